@@ -3082,2646 +3082,8 @@ export interface components {
             weight: number;
         };
     };
-    responses: {
-        /** @description A field or the body is missing or invalid. */
-        BadRequest: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A field or the body is missing or invalid. */
-        BadRequest2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description One page of the buying group. The list is empty for an unknown company. */
-        BuyingGroupOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "recordId": "account-1",
-                 *       "compGUID": "B86DEDE9DA5D89FD",
-                 *       "compName": "Northwind Optics, Inc.",
-                 *       "compWebsite": "https://www.northwind-optics.example",
-                 *       "totalPages": 10,
-                 *       "totalCount": 20,
-                 *       "pageNo": 1,
-                 *       "pageSize": 2,
-                 *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *       "buyingGroup": [
-                 *         {
-                 *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
-                 *           "conJobTitle": "President",
-                 *           "conLevels": "C-Level",
-                 *           "conFunctions": "Executive",
-                 *           "conSubFunctions": "General Management",
-                 *           "conWorkLocCountry": "United States"
-                 *         },
-                 *         {
-                 *           "conGUID": "AF83954E3E76D40DA314B7BA06BDB8BD",
-                 *           "conJobTitle": "Chief Financial Officer",
-                 *           "conLevels": "C-Level",
-                 *           "conFunctions": "Finance",
-                 *           "conSubFunctions": "Finance Leadership",
-                 *           "conWorkLocCountry": "United States"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["BuyingGroupOutput"];
-            };
-        };
-        /** @description The clock of the sandbox. */
-        Clock: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "now": "2026-03-10T12:00:00.000+00:00",
-                 *       "mode": "running",
-                 *       "offsetSeconds": 0
-                 *     }
-                 */
-                "application/json": components["schemas"]["Clock"];
-            };
-        };
-        /** @description The clock of the sandbox. */
-        Clock2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "now": "2026-03-10T12:00:01.000+00:00",
-                 *       "mode": "running",
-                 *       "offsetSeconds": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["Clock"];
-            };
-        };
-        /** @description Companies in the order of `sort`. */
-        CompanyPage: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "compGUID": "C33325C4C5111584",
-                 *           "compParentGuid": "",
-                 *           "compGlobalHqParentGuid": "C33325C4C5111584",
-                 *           "compName": "Abernant & Vandermeer Antennas Corp.",
-                 *           "compNameAka": "",
-                 *           "compWorldwideParentName": "Abernant & Vandermeer Antennas Corp.",
-                 *           "compWebsite": "https://abernant-vandermeer-antennas.example",
-                 *           "compPubProfileUrl": "https://profiles.example/company/abernant-vandermeer-antennas",
-                 *           "compLegalStatus": "Private",
-                 *           "compIndustry": "Communications Equipment",
-                 *           "compEmpCount": "3377",
-                 *           "compEmpRange": "1001 - 5000",
-                 *           "compRevRange": "$1 - 5B",
-                 *           "compGlobalRegions": "AMER",
-                 *           "compNaicsCodes": "334220",
-                 *           "compNaicsDescription": "Radio and Television Broadcasting and Wireless Communications Equipment Manufacturing",
-                 *           "compSicCodes": "3663",
-                 *           "compSicDescription": "Radio and Television Broadcasting and Communications Equipment",
-                 *           "compAddr": "4360 Juniper Terrace",
-                 *           "compCity": "Boston",
-                 *           "compState": "MA",
-                 *           "compCountry": "United States",
-                 *           "compZipcode": "02210",
-                 *           "compPhoneNo": "+1 617 555 0107",
-                 *           "contactCount": 23
-                 *         }
-                 *       ],
-                 *       "total": 1600,
-                 *       "next": "Y29tcGFuaWVzIAox"
-                 *     }
-                 */
-                "application/json": components["schemas"]["CompanyPage"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        Conflict: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        Conflict2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description People in the order of `sort`. */
-        ContactPage: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "conGUID": "E9EF6C1BC3704B28636B8845BD289293",
-                 *           "conFirstName": "Aakash",
-                 *           "conMiddleName": "",
-                 *           "conLastName": "Anand",
-                 *           "conFullName": "Aakash Anand",
-                 *           "conPubProfileUrl": "https://profiles.example/in/aakash-anand-e9ef6c",
-                 *           "jobs": [
-                 *             {
-                 *               "compGUID": "C6EF10A2A72706AC",
-                 *               "compWebsite": "https://www.pebblecove-services.example",
-                 *               "compName": "Pebblecove Services Pvt. Ltd.",
-                 *               "conEmail": "aakash.anand@pebblecove-services.example",
-                 *               "conJobTitleEn": "Managing Director",
-                 *               "conJobStartedOn": "Dec 2017",
-                 *               "conJobUpdatedOn": "Oct 2026",
-                 *               "conLevels": "C-Level",
-                 *               "conFunctions": "Executive",
-                 *               "conSubFunctions": "General Management",
-                 *               "conLoc": "Gurugram, India",
-                 *               "conWorkLocAddr": "61, Kadamba Layout",
-                 *               "conWorkLocCity": "Gurugram",
-                 *               "conWorkLocState": "Haryana",
-                 *               "conWorkLocCountry": "India",
-                 *               "conWorkLocZipcode": "122002",
-                 *               "conWorkLocPhoneNo": "",
-                 *               "conJobEndedOn": "",
-                 *               "directDial1": "",
-                 *               "directDial2": ""
-                 *             }
-                 *           ]
-                 *         }
-                 *       ],
-                 *       "total": 12510,
-                 *       "next": "Y29udGFjdHMgCjE"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ContactPage"];
-            };
-        };
-        /** @description The new key. */
-        CreateKeyOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "Key generated successfully",
-                 *       "data": {
-                 *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *         "email": "new.key@plus.demo.example",
-                 *         "role": "standard",
-                 *         "status": "active",
-                 *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateKeyOutput"];
-            };
-        };
-        /** @description The new organization and its keys. */
-        CreateOrganizationOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *       "status": "active",
-                 *       "subscription": "plus",
-                 *       "credits": null,
-                 *       "dailyRateLimit": 1000000,
-                 *       "qpsLimit": 1000,
-                 *       "maskEmail": false,
-                 *       "maskDirectDial": false,
-                 *       "orgName": "test-ed6449ae",
-                 *       "website": "https://test-ed6449ae.example",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "userCount": 2,
-                 *       "keyCount": 2,
-                 *       "usedCredits": 0,
-                 *       "requestsToday": 0,
-                 *       "users": [
-                 *         {
-                 *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *           "email": "admin@test-ed6449ae.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                 *           "email": "integration@test-ed6449ae.example",
-                 *           "role": "user",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "keys": [
-                 *         {
-                 *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                 *           "email": "admin@test-ed6449ae.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                 *           "email": "integration@test-ed6449ae.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "limits": {
-                 *         "qps": {
-                 *           "quota": 1000,
-                 *           "remaining": 1000,
-                 *           "resetAfterSeconds": 0
-                 *         },
-                 *         "daily": {
-                 *           "quota": 1000000,
-                 *           "remaining": 1000000,
-                 *           "resetAfterSeconds": 43200
-                 *         }
-                 *       },
-                 *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateOrganizationOutput"];
-            };
-        };
-        /** @description The new user and the value of its key. */
-        CreateOrganizationUserOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                 *       "email": "admin-3@test-ed6449ae.example",
-                 *       "role": "admin",
-                 *       "status": "active",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateOrganizationUserOutput"];
-            };
-        };
-        /** @description The new user and the generated key. */
-        CreateUserOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "New User registered successfully. Key Generated",
-                 *       "data": {
-                 *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *         "organization": {
-                 *           "orgId": "00000000-0000-4000-8000-000000000002",
-                 *           "orgName": "Demo Plus",
-                 *           "website": "https://plus.demo.example",
-                 *           "cleanedWebsite": "plus.demo.example",
-                 *           "status": "active",
-                 *           "dailyRateLimit": 100000,
-                 *           "qpsLimit": 100,
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "adminApiKey": null
-                 *         },
-                 *         "email": "new.user@plus.demo.example",
-                 *         "role": "user",
-                 *         "status": "active",
-                 *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *         "apiKey": [
-                 *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
-                 *         ]
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["CreateUserOutput"];
-            };
-        };
-        /** @description A deleted company, as it was stored. */
-        DeletedCompany: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "compGUID": "3828E38900F2E93B",
-                 *       "compParentGuid": "",
-                 *       "compGlobalHqParentGuid": "3828E38900F2E93B",
-                 *       "compName": "Kestrelway Foods Limited",
-                 *       "compNameAka": "",
-                 *       "compWorldwideParentName": "Kestrelway Foods Limited",
-                 *       "compWebsite": "https://www.kestrelwayfoods.example",
-                 *       "compPubProfileUrl": "https://profiles.example/company/kestrelwayfoods",
-                 *       "compLegalStatus": "Private",
-                 *       "compIndustry": "Food Products",
-                 *       "compEmpCount": "96",
-                 *       "compEmpRange": "51 - 200",
-                 *       "compRevRange": "$25 - 50M",
-                 *       "compGlobalRegions": "APAC",
-                 *       "compNaicsCodes": "311421|311812",
-                 *       "compNaicsDescription": "Fruit and Vegetable Canning|Commercial Bakeries",
-                 *       "compSicCodes": "2033|2051",
-                 *       "compSicDescription": "Canned Fruits, Vegetables, Preserves, Jams, and Jellies|Bread and Other Bakery Products, Except Cookies and Crackers",
-                 *       "compAddr": "77 Rimu Road",
-                 *       "compCity": "Tauranga",
-                 *       "compState": "",
-                 *       "compCountry": "New Zealand",
-                 *       "compZipcode": "3110",
-                 *       "compPhoneNo": "",
-                 *       "contactCount": 5,
-                 *       "deletedContactCount": 4
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeletedCompany"];
-            };
-        };
-        /** @description The number of deleted items. */
-        DeletedCount: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "deleted": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["DeletedCount"];
-            };
-        };
-        /** @description The best match, as one flat object whatever the result. Each field is a string, blank if unknown. */
-        EnrichmentOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "credits-deducted": components["headers"]["credits-deducted"];
-                "credits-remaining": components["headers"]["credits-remaining"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "recordId": "lead-1",
-                 *       "recordStatus": "Active",
-                 *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *       "accuracy": "A+",
-                 *       "compGUID": "B86DEDE9DA5D89FD",
-                 *       "compParentGuid": "B62007FD176D8619",
-                 *       "compGlobalHqParentGuid": "B62007FD176D8619",
-                 *       "compName": "Northwind Optics, Inc.",
-                 *       "compNameAka": "Northwind|Northwind Lens Company",
-                 *       "compWorldwideParentName": "Northwind Group plc",
-                 *       "compWebsite": "https://www.northwind-optics.example",
-                 *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                 *       "compLegalStatus": "Subsidiary",
-                 *       "compIndustry": "Optical Instruments",
-                 *       "compEmpCount": "1240",
-                 *       "compEmpRange": "1001 - 5000",
-                 *       "compRevRange": "$250 - 500M",
-                 *       "compGlobalRegions": "AMER|APAC",
-                 *       "compNaicsCodes": "333310",
-                 *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                 *       "compSicCodes": "3827",
-                 *       "compSicDescription": "Optical Instruments and Lenses",
-                 *       "compAddr": "410 Foundry Row",
-                 *       "compCity": "Portland",
-                 *       "compState": "OR",
-                 *       "compCountry": "United States",
-                 *       "compZipcode": "97209",
-                 *       "compPhoneNo": "+1 503 555 0140",
-                 *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                 *       "conFirstName": "Ada",
-                 *       "conLastName": "Keller",
-                 *       "conFullName": "Ada Keller",
-                 *       "conEmail": "ada.keller@northwind-optics.example",
-                 *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
-                 *       "conJobTitleEn": "VP of Marketing",
-                 *       "conJobStartedOn": "Mar 2021",
-                 *       "conJobUpdatedOn": "Sep 2026",
-                 *       "conLevels": "VP",
-                 *       "conFunctions": "Marketing",
-                 *       "conSubFunctions": "Marketing Leadership",
-                 *       "conLoc": "Portland, United States",
-                 *       "conWorkLocAddr": "410 Foundry Row",
-                 *       "conWorkLocCity": "Portland",
-                 *       "conWorkLocState": "OR",
-                 *       "conWorkLocCountry": "United States",
-                 *       "conWorkLocZipcode": "97209",
-                 *       "conWorkLocPhoneNo": "+1 503 555 0140",
-                 *       "directDial1": "+1 503 555 0142",
-                 *       "directDial2": "+1 971 555 0187"
-                 *     }
-                 */
-                "application/json": components["schemas"]["EnrichmentOutput"];
-            };
-        };
-        /** @description Why Enrich returns a result. */
-        ExplainOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "decision": {
-                 *         "outcome": "contact",
-                 *         "cause": "match",
-                 *         "accuracy": "A+",
-                 *         "recordStatus": "Active",
-                 *         "probability": 0.9999621815704411,
-                 *         "compGUID": "B86DEDE9DA5D89FD",
-                 *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                 *         "result": "Found Ada Keller at Northwind Optics, Inc.",
-                 *         "reasons": [
-                 *           "Ada Keller at Northwind Optics, Inc. is returned with A+.",
-                 *           "The probability that it is right is over 99.99%. A+ requires at least 99.65%."
-                 *         ]
-                 *       },
-                 *       "query": {
-                 *         "queriesContact": true,
-                 *         "companyNames": [
-                 *           {
-                 *             "words": [
-                 *               "nortwind",
-                 *               "optics"
-                 *             ],
-                 *             "legalForms": []
-                 *           }
-                 *         ],
-                 *         "personNames": [
-                 *           {
-                 *             "first": [
-                 *               "ada"
-                 *             ],
-                 *             "last": [
-                 *               "keller"
-                 *             ],
-                 *             "swapped": false
-                 *           }
-                 *         ]
-                 *       },
-                 *       "candidates": [
-                 *         {
-                 *           "company": {
-                 *             "compGUID": "B86DEDE9DA5D89FD",
-                 *             "compName": "Northwind Optics, Inc.",
-                 *             "compWebsite": "https://www.northwind-optics.example",
-                 *             "compCountry": "United States"
-                 *           },
-                 *           "contact": {
-                 *             "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                 *             "conFullName": "Ada Keller",
-                 *             "conFirstName": "Ada",
-                 *             "conMiddleName": "",
-                 *             "conLastName": "Keller",
-                 *             "conEmail": "ada.keller@northwind-optics.example",
-                 *             "conJobTitle": "VP of Marketing",
-                 *             "current": true
-                 *           },
-                 *           "fields": [
-                 *             {
-                 *               "field": "company_name",
-                 *               "level": "misspelled",
-                 *               "query": "nortwind optics",
-                 *               "stored": "northwind optics inc",
-                 *               "weight": 7.896,
-                 *               "words": [
-                 *                 {
-                 *                   "level": "exact",
-                 *                   "query": "optics",
-                 *                   "stored": "optics",
-                 *                   "weight": 8.727
-                 *                 },
-                 *                 {
-                 *                   "level": "misspelled",
-                 *                   "query": "nortwind",
-                 *                   "stored": "northwind",
-                 *                   "weight": 8.785
-                 *                 }
-                 *               ],
-                 *               "terms": [
-                 *                 {
-                 *                   "level": "limit_of_words",
-                 *                   "weight": -9.616
-                 *                 }
-                 *               ]
-                 *             },
-                 *             {
-                 *               "field": "last_name",
-                 *               "level": "same",
-                 *               "query": "keller",
-                 *               "stored": "keller",
-                 *               "weight": 7.54
-                 *             }
-                 *           ],
-                 *           "weight": 22.593,
-                 *           "probability": 0.9999621815704411
-                 *         },
-                 *         {
-                 *           "company": {
-                 *             "compGUID": "B86DEDE9DA5D89FD",
-                 *             "compName": "Northwind Optics, Inc.",
-                 *             "compWebsite": "https://www.northwind-optics.example",
-                 *             "compCountry": "United States"
-                 *           },
-                 *           "contact": null,
-                 *           "fields": [
-                 *             {
-                 *               "field": "company_name",
-                 *               "level": "misspelled",
-                 *               "query": "nortwind optics",
-                 *               "stored": "northwind optics inc",
-                 *               "weight": 7.896,
-                 *               "words": [
-                 *                 {
-                 *                   "level": "exact",
-                 *                   "query": "optics",
-                 *                   "stored": "optics",
-                 *                   "weight": 8.727
-                 *                 },
-                 *                 {
-                 *                   "level": "misspelled",
-                 *                   "query": "nortwind",
-                 *                   "stored": "northwind",
-                 *                   "weight": 8.785
-                 *                 }
-                 *               ],
-                 *               "terms": [
-                 *                 {
-                 *                   "level": "limit_of_words",
-                 *                   "weight": -9.616
-                 *                 }
-                 *               ]
-                 *             }
-                 *           ],
-                 *           "weight": 7.896,
-                 *           "probability": 0.000037660364252300335
-                 *         }
-                 *       ],
-                 *       "closest": {
-                 *         "people": [],
-                 *         "companies": []
-                 *       },
-                 *       "further": {
-                 *         "count": 0,
-                 *         "probability": 0
-                 *       },
-                 *       "noneProbability": 1.5806530651030215e-7,
-                 *       "gradeBounds": [
-                 *         {
-                 *           "accuracy": "A+",
-                 *           "probability": 0.9965
-                 *         },
-                 *         {
-                 *           "accuracy": "A",
-                 *           "probability": 0.993
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ExplainOutput"];
-            };
-        };
-        /** @description A fault and its counters. */
-        Fault: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "match": {
-                 *         "operation": "enrich",
-                 *         "orgId": "00000000-0000-4000-8000-000000000003",
-                 *         "body": {
-                 *           "recordId": "faulted-lead"
-                 *         }
-                 *       },
-                 *       "effect": {
-                 *         "kind": "error",
-                 *         "status": 503,
-                 *         "retryAfterSeconds": 2
-                 *       },
-                 *       "after": 0,
-                 *       "every": 1,
-                 *       "times": 2,
-                 *       "expiresAfterSeconds": null,
-                 *       "probability": 1,
-                 *       "seed": 3960249333,
-                 *       "afterCommit": false,
-                 *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "evaluated": 0,
-                 *       "applied": 0,
-                 *       "remaining": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"];
-            };
-        };
-        /** @description A fault and its counters. */
-        Fault2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "match": {
-                 *         "operation": "enrich",
-                 *         "body": {
-                 *           "recordId": "faulted-lead"
-                 *         }
-                 *       },
-                 *       "effect": {
-                 *         "kind": "error",
-                 *         "status": 503,
-                 *         "retryAfterSeconds": 2
-                 *       },
-                 *       "after": 0,
-                 *       "every": 1,
-                 *       "times": 2,
-                 *       "expiresAfterSeconds": null,
-                 *       "probability": 1,
-                 *       "seed": 3982772654,
-                 *       "afterCommit": false,
-                 *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "evaluated": 0,
-                 *       "applied": 0,
-                 *       "remaining": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["Fault"];
-            };
-        };
-        /** @description Faults in the order they were created. */
-        FaultList: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "match": {
-                 *             "operation": "enrich",
-                 *             "body": {
-                 *               "recordId": "faulted-lead"
-                 *             }
-                 *           },
-                 *           "effect": {
-                 *             "kind": "error",
-                 *             "status": 503,
-                 *             "retryAfterSeconds": 2
-                 *           },
-                 *           "after": 0,
-                 *           "every": 1,
-                 *           "times": 2,
-                 *           "expiresAfterSeconds": null,
-                 *           "probability": 1,
-                 *           "seed": 3982772654,
-                 *           "afterCommit": false,
-                 *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "evaluated": 0,
-                 *           "applied": 0,
-                 *           "remaining": 2
-                 *         }
-                 *       ],
-                 *       "total": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["FaultList"];
-            };
-        };
-        /** @description The client is not allowed to send this request. Nothing was processed. */
-        Forbidden: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The client is not allowed to send this request. Nothing was processed. */
-        Forbidden2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The client is not allowed to send this request. Nothing was processed. */
-        Forbidden3: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An error in the server. To find the cause, search the log for the transaction id. */
-        InternalServerError: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A request and its response. */
-        JournalEntry: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *       "at": "2026-03-10T12:00:00.000+00:00",
-                 *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                 *       "operation": "enrich",
-                 *       "outcome": "found",
-                 *       "method": "POST",
-                 *       "path": "/v7/enrich",
-                 *       "organization": {
-                 *         "orgId": "00000000-0000-4000-8000-000000000002",
-                 *         "orgName": "Demo Plus"
-                 *       },
-                 *       "key": "-key",
-                 *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                 *       "request": {
-                 *         "headers": {
-                 *           "apikey": "****-key",
-                 *           "content-type": "application/json"
-                 *         },
-                 *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                 *         "json": {
-                 *           "companyName": "Nortwind Optics",
-                 *           "contactEmial": "ada.keller@northwind-optics.example"
-                 *         }
-                 *       },
-                 *       "response": {
-                 *         "status": 200,
-                 *         "headers": {
-                 *           "x-content-type-options": "nosniff",
-                 *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                 *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
-                 *           "credits-deducted": "0",
-                 *           "credits-remaining": "unlimited",
-                 *           "content-type": "application/json;charset=utf-8"
-                 *         },
-                 *         "body": {
-                 *           "recordId": "",
-                 *           "recordStatus": "Active",
-                 *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *           "accuracy": "A",
-                 *           "compGUID": "B86DEDE9DA5D89FD",
-                 *           "compParentGuid": "B62007FD176D8619",
-                 *           "compGlobalHqParentGuid": "B62007FD176D8619",
-                 *           "compName": "Northwind Optics, Inc.",
-                 *           "compNameAka": "Northwind|Northwind Lens Company",
-                 *           "compWorldwideParentName": "Northwind Group plc",
-                 *           "compWebsite": "https://www.northwind-optics.example",
-                 *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                 *           "compLegalStatus": "Subsidiary",
-                 *           "compIndustry": "Optical Instruments",
-                 *           "compEmpCount": "1240",
-                 *           "compEmpRange": "1001 - 5000",
-                 *           "compRevRange": "$250 - 500M",
-                 *           "compGlobalRegions": "AMER|APAC",
-                 *           "compNaicsCodes": "333310",
-                 *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                 *           "compSicCodes": "3827",
-                 *           "compSicDescription": "Optical Instruments and Lenses",
-                 *           "compAddr": "410 Foundry Row",
-                 *           "compCity": "Portland",
-                 *           "compState": "OR",
-                 *           "compCountry": "United States",
-                 *           "compZipcode": "97209",
-                 *           "compPhoneNo": "+1 503 555 0140",
-                 *           "conGUID": "",
-                 *           "conFirstName": "",
-                 *           "conLastName": "",
-                 *           "conFullName": "",
-                 *           "conEmail": "",
-                 *           "conPubProfileUrl": "",
-                 *           "conJobTitleEn": "",
-                 *           "conJobStartedOn": "",
-                 *           "conJobUpdatedOn": "",
-                 *           "conLevels": "",
-                 *           "conFunctions": "",
-                 *           "conSubFunctions": "",
-                 *           "conLoc": "",
-                 *           "conWorkLocAddr": "",
-                 *           "conWorkLocCity": "",
-                 *           "conWorkLocState": "",
-                 *           "conWorkLocCountry": "",
-                 *           "conWorkLocZipcode": "",
-                 *           "conWorkLocPhoneNo": "",
-                 *           "directDial1": "",
-                 *           "directDial2": ""
-                 *         }
-                 *       },
-                 *       "durationMs": 1.2,
-                 *       "credits": {
-                 *         "deducted": 0,
-                 *         "remaining": null
-                 *       },
-                 *       "fault": null,
-                 *       "warnings": [
-                 *         {
-                 *           "code": "unknown_field",
-                 *           "field": "contactEmial",
-                 *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                 *           "suggestion": "contactEmail"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["JournalEntry"];
-            };
-        };
-        /** @description A request, its response, and the explanation. */
-        JournalEntryInFull: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *       "at": "2026-03-10T12:00:00.000+00:00",
-                 *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                 *       "operation": "enrich",
-                 *       "outcome": "found",
-                 *       "method": "POST",
-                 *       "path": "/v7/enrich",
-                 *       "organization": {
-                 *         "orgId": "00000000-0000-4000-8000-000000000002",
-                 *         "orgName": "Demo Plus"
-                 *       },
-                 *       "key": "-key",
-                 *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                 *       "request": {
-                 *         "headers": {
-                 *           "apikey": "****-key",
-                 *           "content-type": "application/json"
-                 *         },
-                 *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                 *         "json": {
-                 *           "companyName": "Nortwind Optics",
-                 *           "contactEmial": "ada.keller@northwind-optics.example"
-                 *         }
-                 *       },
-                 *       "response": {
-                 *         "status": 200,
-                 *         "headers": {
-                 *           "x-content-type-options": "nosniff",
-                 *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                 *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
-                 *           "credits-deducted": "1",
-                 *           "credits-remaining": "unlimited",
-                 *           "content-type": "application/json;charset=utf-8"
-                 *         },
-                 *         "body": {
-                 *           "recordId": "",
-                 *           "recordStatus": "Active",
-                 *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *           "accuracy": "A",
-                 *           "compGUID": "B86DEDE9DA5D89FD",
-                 *           "compParentGuid": "B62007FD176D8619",
-                 *           "compGlobalHqParentGuid": "B62007FD176D8619",
-                 *           "compName": "Northwind Optics, Inc.",
-                 *           "compNameAka": "Northwind|Northwind Lens Company",
-                 *           "compWorldwideParentName": "Northwind Group plc",
-                 *           "compWebsite": "https://www.northwind-optics.example",
-                 *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                 *           "compLegalStatus": "Subsidiary",
-                 *           "compIndustry": "Optical Instruments",
-                 *           "compEmpCount": "1240",
-                 *           "compEmpRange": "1001 - 5000",
-                 *           "compRevRange": "$250 - 500M",
-                 *           "compGlobalRegions": "AMER|APAC",
-                 *           "compNaicsCodes": "333310",
-                 *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                 *           "compSicCodes": "3827",
-                 *           "compSicDescription": "Optical Instruments and Lenses",
-                 *           "compAddr": "410 Foundry Row",
-                 *           "compCity": "Portland",
-                 *           "compState": "OR",
-                 *           "compCountry": "United States",
-                 *           "compZipcode": "97209",
-                 *           "compPhoneNo": "+1 503 555 0140",
-                 *           "conGUID": "",
-                 *           "conFirstName": "",
-                 *           "conLastName": "",
-                 *           "conFullName": "",
-                 *           "conEmail": "",
-                 *           "conPubProfileUrl": "",
-                 *           "conJobTitleEn": "",
-                 *           "conJobStartedOn": "",
-                 *           "conJobUpdatedOn": "",
-                 *           "conLevels": "",
-                 *           "conFunctions": "",
-                 *           "conSubFunctions": "",
-                 *           "conLoc": "",
-                 *           "conWorkLocAddr": "",
-                 *           "conWorkLocCity": "",
-                 *           "conWorkLocState": "",
-                 *           "conWorkLocCountry": "",
-                 *           "conWorkLocZipcode": "",
-                 *           "conWorkLocPhoneNo": "",
-                 *           "directDial1": "",
-                 *           "directDial2": ""
-                 *         }
-                 *       },
-                 *       "durationMs": 1.2,
-                 *       "credits": {
-                 *         "deducted": 1,
-                 *         "remaining": null
-                 *       },
-                 *       "fault": null,
-                 *       "warnings": [
-                 *         {
-                 *           "code": "unknown_field",
-                 *           "field": "contactEmial",
-                 *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                 *           "suggestion": "contactEmail"
-                 *         }
-                 *       ],
-                 *       "match": {
-                 *         "explanation": {
-                 *           "decision": {
-                 *             "outcome": "company",
-                 *             "cause": "match",
-                 *             "accuracy": "A",
-                 *             "recordStatus": "Active",
-                 *             "probability": 0.9958204159112278,
-                 *             "compGUID": "B86DEDE9DA5D89FD",
-                 *             "conGUID": "",
-                 *             "result": "Found Northwind Optics, Inc.",
-                 *             "reasons": [
-                 *               "Northwind Optics, Inc. is returned with A.",
-                 *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%."
-                 *             ]
-                 *           },
-                 *           "query": {
-                 *             "queriesContact": false,
-                 *             "companyNames": [
-                 *               {
-                 *                 "words": [
-                 *                   "nortwind",
-                 *                   "optics"
-                 *                 ],
-                 *                 "legalForms": []
-                 *               }
-                 *             ]
-                 *           },
-                 *           "candidates": [
-                 *             {
-                 *               "company": {
-                 *                 "compGUID": "B86DEDE9DA5D89FD",
-                 *                 "compName": "Northwind Optics, Inc.",
-                 *                 "compWebsite": "https://www.northwind-optics.example",
-                 *                 "compCountry": "United States"
-                 *               },
-                 *               "contact": null,
-                 *               "fields": [
-                 *                 {
-                 *                   "field": "company_name",
-                 *                   "level": "misspelled",
-                 *                   "query": "nortwind optics",
-                 *                   "stored": "northwind optics inc",
-                 *                   "weight": 7.896,
-                 *                   "words": [
-                 *                     {
-                 *                       "level": "exact",
-                 *                       "query": "optics",
-                 *                       "stored": "optics",
-                 *                       "weight": 8.727
-                 *                     },
-                 *                     {
-                 *                       "level": "misspelled",
-                 *                       "query": "nortwind",
-                 *                       "stored": "northwind",
-                 *                       "weight": 8.785
-                 *                     }
-                 *                   ],
-                 *                   "terms": [
-                 *                     {
-                 *                       "level": "limit_of_words",
-                 *                       "weight": -9.616
-                 *                     }
-                 *                   ]
-                 *                 }
-                 *               ],
-                 *               "weight": 7.896,
-                 *               "probability": 0.9958204159112278
-                 *             }
-                 *           ],
-                 *           "closest": {
-                 *             "people": [],
-                 *             "companies": []
-                 *           },
-                 *           "further": {
-                 *             "count": 0,
-                 *             "probability": 0
-                 *           },
-                 *           "noneProbability": 0.00417958408877217,
-                 *           "gradeBounds": [
-                 *             {
-                 *               "accuracy": "A+",
-                 *               "probability": 0.9965
-                 *             },
-                 *             {
-                 *               "accuracy": "A",
-                 *               "probability": 0.993
-                 *             }
-                 *           ]
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["JournalEntryInFull"];
-            };
-        };
-        /** @description Recorded requests, newest first. */
-        JournalPage: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *           "at": "2026-03-10T12:00:00.000+00:00",
-                 *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
-                 *           "operation": "enrich",
-                 *           "outcome": "found",
-                 *           "method": "POST",
-                 *           "path": "/v7/enrich",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus"
-                 *           },
-                 *           "key": "-key",
-                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                 *           "request": {
-                 *             "headers": {
-                 *               "apikey": "****-key",
-                 *               "content-type": "application/json"
-                 *             },
-                 *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
-                 *             "json": {
-                 *               "companyName": "Nortwind Optics",
-                 *               "contactEmial": "ada.keller@northwind-optics.example"
-                 *             }
-                 *           },
-                 *           "response": {
-                 *             "status": 200,
-                 *             "headers": {
-                 *               "x-content-type-options": "nosniff",
-                 *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                 *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
-                 *               "credits-deducted": "1",
-                 *               "credits-remaining": "unlimited",
-                 *               "content-type": "application/json;charset=utf-8"
-                 *             },
-                 *             "body": {
-                 *               "recordId": "",
-                 *               "recordStatus": "Active",
-                 *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
-                 *               "accuracy": "A",
-                 *               "compGUID": "B86DEDE9DA5D89FD",
-                 *               "compParentGuid": "B62007FD176D8619",
-                 *               "compGlobalHqParentGuid": "B62007FD176D8619",
-                 *               "compName": "Northwind Optics, Inc.",
-                 *               "compNameAka": "Northwind|Northwind Lens Company",
-                 *               "compWorldwideParentName": "Northwind Group plc",
-                 *               "compWebsite": "https://www.northwind-optics.example",
-                 *               "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                 *               "compLegalStatus": "Subsidiary",
-                 *               "compIndustry": "Optical Instruments",
-                 *               "compEmpCount": "1240",
-                 *               "compEmpRange": "1001 - 5000",
-                 *               "compRevRange": "$250 - 500M",
-                 *               "compGlobalRegions": "AMER|APAC",
-                 *               "compNaicsCodes": "333310",
-                 *               "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                 *               "compSicCodes": "3827",
-                 *               "compSicDescription": "Optical Instruments and Lenses",
-                 *               "compAddr": "410 Foundry Row",
-                 *               "compCity": "Portland",
-                 *               "compState": "OR",
-                 *               "compCountry": "United States",
-                 *               "compZipcode": "97209",
-                 *               "compPhoneNo": "+1 503 555 0140",
-                 *               "conGUID": "",
-                 *               "conFirstName": "",
-                 *               "conLastName": "",
-                 *               "conFullName": "",
-                 *               "conEmail": "",
-                 *               "conPubProfileUrl": "",
-                 *               "conJobTitleEn": "",
-                 *               "conJobStartedOn": "",
-                 *               "conJobUpdatedOn": "",
-                 *               "conLevels": "",
-                 *               "conFunctions": "",
-                 *               "conSubFunctions": "",
-                 *               "conLoc": "",
-                 *               "conWorkLocAddr": "",
-                 *               "conWorkLocCity": "",
-                 *               "conWorkLocState": "",
-                 *               "conWorkLocCountry": "",
-                 *               "conWorkLocZipcode": "",
-                 *               "conWorkLocPhoneNo": "",
-                 *               "directDial1": "",
-                 *               "directDial2": ""
-                 *             }
-                 *           },
-                 *           "durationMs": 1.2,
-                 *           "credits": {
-                 *             "deducted": 1,
-                 *             "remaining": null
-                 *           },
-                 *           "fault": null,
-                 *           "warnings": [
-                 *             {
-                 *               "code": "unknown_field",
-                 *               "field": "contactEmial",
-                 *               "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
-                 *               "suggestion": "contactEmail"
-                 *             }
-                 *           ]
-                 *         }
-                 *       ],
-                 *       "total": 1,
-                 *       "next": null,
-                 *       "recorded": 1,
-                 *       "outcomes": {
-                 *         "found": 1,
-                 *         "company_only": 0,
-                 *         "no_match": 0,
-                 *         "success": 0,
-                 *         "error": 0
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["JournalPage"];
-            };
-        };
-        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-        NotFound: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An organization with its users, keys, and limits. */
-        OrganizationDetails: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "orgId": "00000000-0000-4000-8000-000000000002",
-                 *       "orgName": "Demo Plus",
-                 *       "website": "https://plus.demo.example",
-                 *       "status": "active",
-                 *       "subscription": "plus",
-                 *       "credits": null,
-                 *       "dailyRateLimit": 100000,
-                 *       "qpsLimit": 100,
-                 *       "maskEmail": false,
-                 *       "maskDirectDial": false,
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "userCount": 5,
-                 *       "keyCount": 6,
-                 *       "usedCredits": 0,
-                 *       "requestsToday": 0,
-                 *       "users": [
-                 *         {
-                 *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
-                 *           "email": "admin@plus.demo.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
-                 *           "email": "integration@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "keys": [
-                 *         {
-                 *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
-                 *           "email": "admin@plus.demo.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-admin-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                 *           "email": "integration@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-key",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "limits": {
-                 *         "qps": {
-                 *           "quota": 100,
-                 *           "remaining": 100,
-                 *           "resetAfterSeconds": 0
-                 *         },
-                 *         "daily": {
-                 *           "quota": 100000,
-                 *           "remaining": 100000,
-                 *           "resetAfterSeconds": 43200
-                 *         }
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["OrganizationDetails"];
-            };
-        };
-        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-        PayloadTooLarge: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
-        PaymentRequired: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description What the journal shows about an organization's integration. */
-        Report: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "orgId": "00000000-0000-4000-8000-000000000002",
-                 *       "requests": 1,
-                 *       "verdict": "problem",
-                 *       "sentence": "Not ready: 1 request had an unknown field: contactEmial.",
-                 *       "behaviors": [
-                 *         {
-                 *           "id": "waits_before_retry",
-                 *           "title": "Waits for Retry-After (or a second) after a 429 or 5xx",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No request was repeated after a 429 or 5xx.",
-                 *           "transactionIds": []
-                 *         },
-                 *         {
-                 *           "id": "repeats_no_402",
-                 *           "title": "Doesn't repeat a request within a minute of a 402",
-                 *           "verdict": "not_seen",
-                 *           "sentence": "No request got a 402.",
-                 *           "transactionIds": []
-                 *         }
-                 *       ],
-                 *       "situations": [
-                 *         {
-                 *           "id": "match",
-                 *           "title": "Match",
-                 *           "transactionIds": [
-                 *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
-                 *           ],
-                 *           "verdict": "seen",
-                 *           "sentence": "Seen in 1 request."
-                 *         },
-                 *         {
-                 *           "id": "ambiguous",
-                 *           "title": "Ambiguous or uncertain match, graded A- or B",
-                 *           "transactionIds": [],
-                 *           "verdict": "not_seen",
-                 *           "sentence": "Not seen in 1 request.",
-                 *           "fault": {
-                 *             "match": {
-                 *               "operation": "enrich",
-                 *               "orgId": "00000000-0000-4000-8000-000000000002"
-                 *             },
-                 *             "effect": {
-                 *               "kind": "change_body",
-                 *               "set": {
-                 *                 "accuracy": "B"
-                 *               }
-                 *             },
-                 *             "times": 1
-                 *           }
-                 *         }
-                 *       ],
-                 *       "notReady": [
-                 *         {
-                 *           "orgId": "00000000-0000-4000-8000-000000000002",
-                 *           "orgName": "Demo Plus"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["Report"];
-            };
-        };
-        /** @description A field or the body is missing or invalid. */
-        SandboxBadRequest: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A field or the body is missing or invalid. */
-        SandboxBadRequest2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        SandboxConflict: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The number of requests is not as expected. */
-        SandboxConflict2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["VerificationFailure"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        SandboxConflict3: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The client is not allowed to send this request. Nothing was processed. */
-        SandboxForbidden: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An error in the server. To find the cause, search the log for the transaction id. */
-        SandboxInternalServerError: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A key of an organization, with its value. */
-        SandboxKey: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                 *       "email": "key-3@test-ed6449ae.example",
-                 *       "role": "standard",
-                 *       "status": "active",
-                 *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxKey"];
-            };
-        };
-        /** @description A key of an organization, with its value. */
-        SandboxKey2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                 *       "email": "integration@test-ed6449ae.example",
-                 *       "role": "standard",
-                 *       "status": "active",
-                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxKey"];
-            };
-        };
-        /** @description A key of an organization, with its value. */
-        SandboxKey3: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                 *       "email": "integration@test-ed6449ae.example",
-                 *       "role": "standard",
-                 *       "status": "suspended",
-                 *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxKey"];
-            };
-        };
-        /** @description Keys in the order they were created. */
-        SandboxKeyList: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                 *           "email": "admin@test-ed6449ae.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                 *           "email": "integration@test-ed6449ae.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "total": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxKeyList"];
-            };
-        };
-        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-        SandboxNotFound: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An organization with its subscription, credits, and limits. */
-        SandboxOrganization: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *       "orgName": "test-ed6449ae",
-                 *       "website": "https://test-ed6449ae.example",
-                 *       "status": "active",
-                 *       "subscription": "plus",
-                 *       "credits": null,
-                 *       "dailyRateLimit": 1000000,
-                 *       "qpsLimit": 1000,
-                 *       "maskEmail": false,
-                 *       "maskDirectDial": false,
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "userCount": 2,
-                 *       "keyCount": 2,
-                 *       "usedCredits": 0,
-                 *       "requestsToday": 0
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxOrganization"];
-            };
-        };
-        /** @description An organization with its subscription, credits, and limits. */
-        SandboxOrganization2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *       "orgName": "test-ed6449ae",
-                 *       "website": "https://test-ed6449ae.example",
-                 *       "status": "active",
-                 *       "subscription": "plus",
-                 *       "credits": 0,
-                 *       "dailyRateLimit": 1000000,
-                 *       "qpsLimit": 1000,
-                 *       "maskEmail": false,
-                 *       "maskDirectDial": false,
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "userCount": 2,
-                 *       "keyCount": 2,
-                 *       "usedCredits": 0,
-                 *       "requestsToday": 0
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxOrganization"];
-            };
-        };
-        /** @description Organizations in the order of `sort`. */
-        SandboxOrganizationPage: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "orgId": "00000000-0000-4000-8000-000000000001",
-                 *           "orgName": "Demo Standard",
-                 *           "website": "https://standard.demo.example",
-                 *           "status": "active",
-                 *           "subscription": "standard",
-                 *           "credits": null,
-                 *           "dailyRateLimit": 100000,
-                 *           "qpsLimit": 100,
-                 *           "maskEmail": false,
-                 *           "maskDirectDial": false,
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "userCount": 5,
-                 *           "keyCount": 6,
-                 *           "usedCredits": 0,
-                 *           "requestsToday": 0
-                 *         }
-                 *       ],
-                 *       "total": 7,
-                 *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKMQ"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxOrganizationPage"];
-            };
-        };
-        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-        SandboxPayloadTooLarge: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service is temporarily unavailable. Try again later. */
-        SandboxServiceUnavailable: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                /**
-                 * @description Seconds to wait, a whole number, if known.
-                 * @example 1
-                 */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state of the server. */
-        SandboxState: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "version": "0.1.0",
-                 *       "uptimeSeconds": 0,
-                 *       "clock": {
-                 *         "now": "2026-03-10T12:00:00.000+00:00",
-                 *         "mode": "running",
-                 *         "offsetSeconds": 0
-                 *       },
-                 *       "counts": {
-                 *         "organizations": 7,
-                 *         "users": 35,
-                 *         "keys": 42,
-                 *         "charges": 0,
-                 *         "companies": 1600,
-                 *         "contacts": 12510,
-                 *         "faults": 0,
-                 *         "activeFaults": 0,
-                 *         "snapshots": 0,
-                 *         "requests": 0,
-                 *         "evictedRequests": 0
-                 *       },
-                 *       "revisions": {
-                 *         "organizations": 85,
-                 *         "records": 0,
-                 *         "faults": 0,
-                 *         "clock": 0,
-                 *         "snapshots": 0,
-                 *         "requests": 0
-                 *       },
-                 *       "startedWith": {
-                 *         "at": "2026-03-10T12:00:00.000+00:00",
-                 *         "storage": "memory",
-                 *         "database": null,
-                 *         "data": null,
-                 *         "addresses": []
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxState"];
-            };
-        };
-        /** @description The state of the server. */
-        SandboxState2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "version": "0.1.0",
-                 *       "uptimeSeconds": 0,
-                 *       "clock": {
-                 *         "now": "2026-03-10T12:00:00.000+00:00",
-                 *         "mode": "running",
-                 *         "offsetSeconds": 0
-                 *       },
-                 *       "counts": {
-                 *         "organizations": 7,
-                 *         "users": 35,
-                 *         "keys": 42,
-                 *         "charges": 0,
-                 *         "companies": 1600,
-                 *         "contacts": 12510,
-                 *         "faults": 0,
-                 *         "activeFaults": 0,
-                 *         "snapshots": 0,
-                 *         "requests": 0,
-                 *         "evictedRequests": 0
-                 *       },
-                 *       "revisions": {
-                 *         "organizations": 87,
-                 *         "records": 1,
-                 *         "faults": 1,
-                 *         "clock": 1,
-                 *         "snapshots": 0,
-                 *         "requests": 1
-                 *       },
-                 *       "startedWith": {
-                 *         "at": "2026-03-10T12:00:00.000+00:00",
-                 *         "storage": "memory",
-                 *         "database": null,
-                 *         "data": null,
-                 *         "addresses": []
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxState"];
-            };
-        };
-        /** @description The credentials are missing or unknown, or they don't allow the request. */
-        SandboxUnauthorized: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A user of an organization. */
-        SandboxUser: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                 *       "email": "integration@test-ed6449ae.example",
-                 *       "role": "user",
-                 *       "status": "active",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxUser"];
-            };
-        };
-        /** @description A user of an organization. */
-        SandboxUser2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                 *       "email": "integration@test-ed6449ae.example",
-                 *       "role": "user",
-                 *       "status": "deleted",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxUser"];
-            };
-        };
-        /** @description Users in the order they were created, including deleted users. */
-        SandboxUserList: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                 *           "email": "admin@test-ed6449ae.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         },
-                 *         {
-                 *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                 *           "email": "integration@test-ed6449ae.example",
-                 *           "role": "user",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "total": 2
-                 *     }
-                 */
-                "application/json": components["schemas"]["SandboxUserList"];
-            };
-        };
-        /** @description The service is temporarily unavailable. Try again later. */
-        ServiceUnavailable: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                /**
-                 * @description Seconds to wait, a whole number, if known.
-                 * @example 1
-                 */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The state of the sandbox at one point in time. */
-        Snapshot: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                 *       "name": "with ten customers",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Snapshot"];
-            };
-        };
-        /** @description The state of the sandbox at one point in time. */
-        Snapshot2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *       "name": "with ten customers",
-                 *       "createdAt": "2026-03-10T12:00:00.000+00:00"
-                 *     }
-                 */
-                "application/json": components["schemas"]["Snapshot"];
-            };
-        };
-        /** @description Snapshots in the order they were taken. */
-        SnapshotList: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "items": [
-                 *         {
-                 *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                 *           "name": "with ten customers",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00"
-                 *         }
-                 *       ],
-                 *       "total": 1
-                 *     }
-                 */
-                "application/json": components["schemas"]["SnapshotList"];
-            };
-        };
-        /** @description A stored company. */
-        StoredCompany: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "compGUID": "B86DEDE9DA5D89FD",
-                 *       "compParentGuid": "B62007FD176D8619",
-                 *       "compGlobalHqParentGuid": "B62007FD176D8619",
-                 *       "compName": "Northwind Optics, Inc.",
-                 *       "compNameAka": "Northwind|Northwind Lens Company",
-                 *       "compWorldwideParentName": "Northwind Group plc",
-                 *       "compWebsite": "https://www.northwind-optics.example",
-                 *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
-                 *       "compLegalStatus": "Subsidiary",
-                 *       "compIndustry": "Optical Instruments",
-                 *       "compEmpCount": "1240",
-                 *       "compEmpRange": "1001 - 5000",
-                 *       "compRevRange": "$250 - 500M",
-                 *       "compGlobalRegions": "AMER|APAC",
-                 *       "compNaicsCodes": "333310",
-                 *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
-                 *       "compSicCodes": "3827",
-                 *       "compSicDescription": "Optical Instruments and Lenses",
-                 *       "compAddr": "410 Foundry Row",
-                 *       "compCity": "Portland",
-                 *       "compState": "OR",
-                 *       "compCountry": "United States",
-                 *       "compZipcode": "97209",
-                 *       "compPhoneNo": "+1 503 555 0140",
-                 *       "contactCount": 29
-                 *     }
-                 */
-                "application/json": components["schemas"]["StoredCompany"];
-            };
-        };
-        /** @description A stored person with all jobs. */
-        StoredContact: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
-                 *       "conFirstName": "Ada",
-                 *       "conMiddleName": "",
-                 *       "conLastName": "Keller",
-                 *       "conFullName": "Ada Keller",
-                 *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
-                 *       "jobs": [
-                 *         {
-                 *           "compGUID": "B86DEDE9DA5D89FD",
-                 *           "compWebsite": "https://www.northwind-optics.example",
-                 *           "compName": "Northwind Optics, Inc.",
-                 *           "conEmail": "ada.keller@northwind-optics.example",
-                 *           "conJobTitleEn": "VP of Marketing",
-                 *           "conJobStartedOn": "Mar 2021",
-                 *           "conJobUpdatedOn": "Sep 2026",
-                 *           "conLevels": "VP",
-                 *           "conFunctions": "Marketing",
-                 *           "conSubFunctions": "Marketing Leadership",
-                 *           "conLoc": "Portland, United States",
-                 *           "conWorkLocAddr": "410 Foundry Row",
-                 *           "conWorkLocCity": "Portland",
-                 *           "conWorkLocState": "OR",
-                 *           "conWorkLocCountry": "United States",
-                 *           "conWorkLocZipcode": "97209",
-                 *           "conWorkLocPhoneNo": "+1 503 555 0140",
-                 *           "conJobEndedOn": "",
-                 *           "directDial1": "+1 503 555 0142",
-                 *           "directDial2": "+1 971 555 0187"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["StoredContact"];
-            };
-        };
-        /** @description A stored person with all jobs. */
-        StoredContact2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "conGUID": "898866DAFEDEBBE4E59B708CD0D6BA40",
-                 *       "conFirstName": "Oliver",
-                 *       "conMiddleName": "",
-                 *       "conLastName": "Pemberton",
-                 *       "conFullName": "Oliver Pemberton",
-                 *       "conPubProfileUrl": "https://profiles.example/in/oliver-pemberton-898866",
-                 *       "jobs": [
-                 *         {
-                 *           "compGUID": "B62007FD176D8619",
-                 *           "compWebsite": "https://www.northwind-group.example",
-                 *           "compName": "Northwind Group plc",
-                 *           "conEmail": "oliver.pemberton@northwind-group.example",
-                 *           "conJobTitleEn": "Director of Procurement",
-                 *           "conJobStartedOn": "Apr 2022",
-                 *           "conJobUpdatedOn": "Feb 2026",
-                 *           "conLevels": "Director",
-                 *           "conFunctions": "Operations",
-                 *           "conSubFunctions": "Procurement",
-                 *           "conLoc": "London, United Kingdom",
-                 *           "conWorkLocAddr": "12 Glassworks Lane",
-                 *           "conWorkLocCity": "London",
-                 *           "conWorkLocState": "",
-                 *           "conWorkLocCountry": "United Kingdom",
-                 *           "conWorkLocZipcode": "EC2A 4PB",
-                 *           "conWorkLocPhoneNo": "+44 20 7946 0112",
-                 *           "conJobEndedOn": "",
-                 *           "directDial1": "+44 20 7946 0114",
-                 *           "directDial2": ""
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["StoredContact"];
-            };
-        };
-        /** @description A limit was exceeded. Nothing was counted or charged. */
-        TooManyRequests: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["Retry-After"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The credentials are missing or unknown, or they don't allow the request. */
-        Unauthorized: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The credentials are missing or unknown, or they don't allow the request. */
-        Unauthorized2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The updated key. */
-        UpdateKeyOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "Action performed successfully",
-                 *       "data": {
-                 *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
-                 *         "email": "old-crm@plus.demo.example",
-                 *         "role": "standard",
-                 *         "status": "active",
-                 *         "apiKey": "demo-plus-suspended-key"
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateKeyOutput"];
-            };
-        };
-        /** @description The updated user. */
-        UpdateUserOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "Action performed successfully",
-                 *       "data": {
-                 *         "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
-                 *         "organization": {
-                 *           "orgId": "00000000-0000-4000-8000-000000000002",
-                 *           "orgName": "Demo Plus",
-                 *           "website": "https://plus.demo.example",
-                 *           "cleanedWebsite": "plus.demo.example",
-                 *           "status": "active",
-                 *           "dailyRateLimit": 100000,
-                 *           "qpsLimit": 100,
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "adminApiKey": null
-                 *         },
-                 *         "email": "on-leave@plus.demo.example",
-                 *         "role": "user",
-                 *         "status": "active",
-                 *         "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *         "apiKey": null
-                 *       }
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpdateUserOutput"];
-            };
-        };
-        /** @description The result for the companies. */
-        UpsertCompaniesOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "dryRun": false,
-                 *       "created": 1,
-                 *       "updated": 0,
-                 *       "unchanged": 0,
-                 *       "ignored": [],
-                 *       "columns": [],
-                 *       "warnings": [],
-                 *       "companies": [
-                 *         {
-                 *           "compGUID": "446CDF66116F2846",
-                 *           "outcome": "created"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpsertCompaniesOutput"];
-            };
-        };
-        /** @description The result for the companies. */
-        UpsertCompaniesOutput2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "dryRun": false,
-                 *       "created": 1,
-                 *       "updated": 0,
-                 *       "unchanged": 0,
-                 *       "ignored": [],
-                 *       "columns": [],
-                 *       "warnings": [],
-                 *       "companies": [
-                 *         {
-                 *           "compGUID": "446CDF66116F2846",
-                 *           "outcome": "created"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpsertCompaniesOutput"];
-            };
-        };
-        /** @description The result for the people. A person with several jobs is counted once. */
-        UpsertContactsOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "dryRun": false,
-                 *       "created": 1,
-                 *       "updated": 0,
-                 *       "unchanged": 0,
-                 *       "ignored": [],
-                 *       "columns": [],
-                 *       "warnings": [],
-                 *       "createdCompanies": 0,
-                 *       "recognizedCompanies": 0,
-                 *       "createdCompanyNames": [],
-                 *       "recognizedCompanyNames": [],
-                 *       "contacts": [
-                 *         {
-                 *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
-                 *           "outcome": "created"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpsertContactsOutput"];
-            };
-        };
-        /** @description The result for the people. A person with several jobs is counted once. */
-        UpsertContactsOutput2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                Location: components["headers"]["Location"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "dryRun": false,
-                 *       "created": 1,
-                 *       "updated": 0,
-                 *       "unchanged": 0,
-                 *       "ignored": [],
-                 *       "columns": [],
-                 *       "warnings": [],
-                 *       "createdCompanies": 0,
-                 *       "recognizedCompanies": 0,
-                 *       "createdCompanyNames": [],
-                 *       "recognizedCompanyNames": [],
-                 *       "contacts": [
-                 *         {
-                 *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
-                 *           "outcome": "created"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["UpsertContactsOutput"];
-            };
-        };
-        /** @description The number of requests is as expected. */
-        VerifyRequestsOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "matched": 0
-                 *     }
-                 */
-                "application/json": components["schemas"]["VerifyRequestsOutput"];
-            };
-        };
-        /** @description The keys, with their values. */
-        ViewKeysOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "Key details fetched successfully",
-                 *       "data": [
-                 *         {
-                 *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
-                 *           "email": "admin@plus.demo.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-admin-key"
-                 *         },
-                 *         {
-                 *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
-                 *           "email": "integration@plus.demo.example",
-                 *           "role": "standard",
-                 *           "status": "active",
-                 *           "apiKey": "demo-plus-key"
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ViewKeysOutput"];
-            };
-        };
-        /** @description All users of the organization, whatever their role and status. */
-        ViewUsersOutput: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example {
-                 *       "message": "All User details fetched successfully",
-                 *       "data": [
-                 *         {
-                 *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus",
-                 *             "website": "https://plus.demo.example",
-                 *             "cleanedWebsite": "plus.demo.example",
-                 *             "status": "active",
-                 *             "dailyRateLimit": 100000,
-                 *             "qpsLimit": 100,
-                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "adminApiKey": null
-                 *           },
-                 *           "email": "admin@plus.demo.example",
-                 *           "role": "admin",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "apiKey": null
-                 *         },
-                 *         {
-                 *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
-                 *           "organization": {
-                 *             "orgId": "00000000-0000-4000-8000-000000000002",
-                 *             "orgName": "Demo Plus",
-                 *             "website": "https://plus.demo.example",
-                 *             "cleanedWebsite": "plus.demo.example",
-                 *             "status": "active",
-                 *             "dailyRateLimit": 100000,
-                 *             "qpsLimit": 100,
-                 *             "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *             "adminApiKey": null
-                 *           },
-                 *           "email": "integration@plus.demo.example",
-                 *           "role": "user",
-                 *           "status": "active",
-                 *           "createdAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                 *           "apiKey": null
-                 *         }
-                 *       ]
-                 *     }
-                 */
-                "application/json": components["schemas"]["ViewUsersOutput"];
-            };
-        };
-        /** @description A state file, including API keys. */
-        exportState: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/zstd": string;
-            };
-        };
-        /** @description A stream of events, until one side closes the connection. */
-        streamRequests: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                /**
-                 * @example id: 1
-                 *     event: request
-                 *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
-                 */
-                "text/event-stream": string;
-            };
-        };
-    };
-    parameters: {
-        /** @description Adds `timeline` with at most this number of buckets. */
-        buckets: number;
-        /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
-        columns: string;
-        /**
-         * @description As in the responses of Enrich.
-         * @example B86DEDE9DA5D89FD
-         */
-        compGUID: string;
-        /**
-         * @description As in the responses of Enrich.
-         * @example 3828E38900F2E93B
-         */
-        compGUID2: string;
-        /** @description Only people who work or worked at this company. */
-        compGUID3: string;
-        /** @description Only subsidiaries of this company, at any depth. */
-        compParentGuid: string;
-        /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
-        compareWith: string;
-        /**
-         * @description As in the responses of Enrich.
-         * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
-         */
-        conGUID: string;
-        /**
-         * @description As in the responses of Enrich.
-         * @example 898866DAFEDEBBE4E59B708CD0D6BA40
-         */
-        conGUID2: string;
-        /** @description With `true`, companies that appear only in contacts are created, with their name and website. */
-        createCompanies: boolean;
-        /** @description `next` from the previous page. Without it, you get the first page. */
-        cursor: string;
-        /** @description With `true`, the result is reported, and nothing is stored. */
-        dryRun: boolean;
-        /** @description Which events to send: requests, changes to other parts of the state, or both. Default: `requests`. */
-        events: "requests" | "changes" | "all";
-        /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
-        firstRowIsData: boolean;
-        /**
-         * @description Id of the fault.
-         * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
-         */
-        id: string;
-        /**
-         * @description Id of the snapshot.
-         * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
-         */
-        id2: string;
-        /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
-        key: string;
-        /**
-         * @description Id of the key.
-         * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
-         */
-        keyId: string;
-        /** @description Maximum number of items. */
-        limit: number;
-        /** @description Only requests to this operation. */
-        operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-        /** @description Only faults of this organization. */
-        orgId: string;
-        /**
-         * @description Id of the organization.
-         * @example ed6449ae-ba80-4601-a538-4db82a80760f
-         */
-        orgId2: string;
-        /**
-         * @description Id of the organization.
-         * @example 00000000-0000-4000-8000-000000000002
-         */
-        orgId3: string;
-        /** @description Only requests from this organization. It must exist, or have requests in the journal. */
-        orgId4: string;
-        /** @description Only requests from this organization. */
-        orgId5: string;
-        /** @description Only requests with this outcome. */
-        outcome: "found" | "company_only" | "no_match" | "success" | "error";
-        /** @description Only requests with this `recordId` in the body. */
-        recordId: string;
-        /** @description Words that the record must contain, in any case and order. */
-        search: string;
-        /** @description Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored. */
-        search2: string;
-        /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
-        search3: string;
-        /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
-        since: string;
-        /** @description With `true`, the valid rows are stored, and all problems are reported. */
-        skipInvalid: boolean;
-        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
-        sort: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
-        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
-        sort2: "conFullName" | "-conFullName";
-        /** @description The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest. */
-        sort3: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
-        /** @description Only requests with this response status. */
-        status: number;
-        /** @description Only the request with this id. */
-        transactionId: string;
-        /**
-         * @description `smarteTransactionId` of the response.
-         * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
-         */
-        transactionId2: string;
-        /**
-         * @description `smarteTransactionId` of the request to send again.
-         * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
-         */
-        transactionId3: string;
-        /** @description Only requests received before this instant. */
-        until: string;
-        /**
-         * @description Id of the user.
-         * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
-         */
-        userId: string;
-    };
+    responses: never;
+    parameters: never;
     requestBodies: never;
     headers: {
         /**
@@ -5782,15 +3144,176 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["EnrichmentOutput"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The best match, as one flat object whatever the result. Each field is a string, blank if unknown. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "credits-deducted": components["headers"]["credits-deducted"];
+                    "credits-remaining": components["headers"]["credits-remaining"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recordId": "lead-1",
+                     *       "recordStatus": "Active",
+                     *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "accuracy": "A+",
+                     *       "compGUID": "B86DEDE9DA5D89FD",
+                     *       "compParentGuid": "B62007FD176D8619",
+                     *       "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *       "compName": "Northwind Optics, Inc.",
+                     *       "compNameAka": "Northwind|Northwind Lens Company",
+                     *       "compWorldwideParentName": "Northwind Group plc",
+                     *       "compWebsite": "https://www.northwind-optics.example",
+                     *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *       "compLegalStatus": "Subsidiary",
+                     *       "compIndustry": "Optical Instruments",
+                     *       "compEmpCount": "1240",
+                     *       "compEmpRange": "1001 - 5000",
+                     *       "compRevRange": "$250 - 500M",
+                     *       "compGlobalRegions": "AMER|APAC",
+                     *       "compNaicsCodes": "333310",
+                     *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *       "compSicCodes": "3827",
+                     *       "compSicDescription": "Optical Instruments and Lenses",
+                     *       "compAddr": "410 Foundry Row",
+                     *       "compCity": "Portland",
+                     *       "compState": "OR",
+                     *       "compCountry": "United States",
+                     *       "compZipcode": "97209",
+                     *       "compPhoneNo": "+1 503 555 0140",
+                     *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                     *       "conFirstName": "Ada",
+                     *       "conLastName": "Keller",
+                     *       "conFullName": "Ada Keller",
+                     *       "conEmail": "ada.keller@northwind-optics.example",
+                     *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
+                     *       "conJobTitleEn": "VP of Marketing",
+                     *       "conJobStartedOn": "Mar 2021",
+                     *       "conJobUpdatedOn": "Sep 2026",
+                     *       "conLevels": "VP",
+                     *       "conFunctions": "Marketing",
+                     *       "conSubFunctions": "Marketing Leadership",
+                     *       "conLoc": "Portland, United States",
+                     *       "conWorkLocAddr": "410 Foundry Row",
+                     *       "conWorkLocCity": "Portland",
+                     *       "conWorkLocState": "OR",
+                     *       "conWorkLocCountry": "United States",
+                     *       "conWorkLocZipcode": "97209",
+                     *       "conWorkLocPhoneNo": "+1 503 555 0140",
+                     *       "directDial1": "+1 503 555 0142",
+                     *       "directDial2": "+1 971 555 0187"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EnrichmentOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
+            402: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     buyingGroup: {
@@ -5806,15 +3329,152 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["BuyingGroupOutput"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized"];
-            402: components["responses"]["PaymentRequired"];
-            403: components["responses"]["Forbidden"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description One page of the buying group. The list is empty for an unknown company. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "recordId": "account-1",
+                     *       "compGUID": "B86DEDE9DA5D89FD",
+                     *       "compName": "Northwind Optics, Inc.",
+                     *       "compWebsite": "https://www.northwind-optics.example",
+                     *       "totalPages": 10,
+                     *       "totalCount": 20,
+                     *       "pageNo": 1,
+                     *       "pageSize": 2,
+                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "buyingGroup": [
+                     *         {
+                     *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
+                     *           "conJobTitle": "President",
+                     *           "conLevels": "C-Level",
+                     *           "conFunctions": "Executive",
+                     *           "conSubFunctions": "General Management",
+                     *           "conWorkLocCountry": "United States"
+                     *         },
+                     *         {
+                     *           "conGUID": "AF83954E3E76D40DA314B7BA06BDB8BD",
+                     *           "conJobTitle": "Chief Financial Officer",
+                     *           "conLevels": "C-Level",
+                     *           "conFunctions": "Finance",
+                     *           "conSubFunctions": "Finance Leadership",
+                     *           "conWorkLocCountry": "United States"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BuyingGroupOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
+            402: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createUser: {
@@ -5830,15 +3490,149 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CreateUserOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden2"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The new user and the generated key. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "New User registered successfully. Key Generated",
+                     *       "data": {
+                     *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *         "organization": {
+                     *           "orgId": "00000000-0000-4000-8000-000000000002",
+                     *           "orgName": "Demo Plus",
+                     *           "website": "https://plus.demo.example",
+                     *           "cleanedWebsite": "plus.demo.example",
+                     *           "status": "active",
+                     *           "dailyRateLimit": 100000,
+                     *           "qpsLimit": 100,
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "adminApiKey": null
+                     *         },
+                     *         "email": "new.user@plus.demo.example",
+                     *         "role": "user",
+                     *         "status": "active",
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "apiKey": [
+                     *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateUserOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateUser: {
@@ -5854,16 +3648,159 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["UpdateUserOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden2"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict2"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The updated user. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Action performed successfully",
+                     *       "data": {
+                     *         "userId": "57f8cc10-ddf8-5360-a320-1fff0b641252",
+                     *         "organization": {
+                     *           "orgId": "00000000-0000-4000-8000-000000000002",
+                     *           "orgName": "Demo Plus",
+                     *           "website": "https://plus.demo.example",
+                     *           "cleanedWebsite": "plus.demo.example",
+                     *           "status": "active",
+                     *           "dailyRateLimit": 100000,
+                     *           "qpsLimit": 100,
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "adminApiKey": null
+                     *         },
+                     *         "email": "on-leave@plus.demo.example",
+                     *         "role": "user",
+                     *         "status": "active",
+                     *         "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "apiKey": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateUserOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     viewUsers: {
@@ -5879,14 +3816,158 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ViewUsersOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden3"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description All users of the organization, whatever their role and status. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "All User details fetched successfully",
+                     *       "data": [
+                     *         {
+                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                     *           "organization": {
+                     *             "orgId": "00000000-0000-4000-8000-000000000002",
+                     *             "orgName": "Demo Plus",
+                     *             "website": "https://plus.demo.example",
+                     *             "cleanedWebsite": "plus.demo.example",
+                     *             "status": "active",
+                     *             "dailyRateLimit": 100000,
+                     *             "qpsLimit": 100,
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "adminApiKey": null
+                     *           },
+                     *           "email": "admin@plus.demo.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "apiKey": null
+                     *         },
+                     *         {
+                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                     *           "organization": {
+                     *             "orgId": "00000000-0000-4000-8000-000000000002",
+                     *             "orgName": "Demo Plus",
+                     *             "website": "https://plus.demo.example",
+                     *             "cleanedWebsite": "plus.demo.example",
+                     *             "status": "active",
+                     *             "dailyRateLimit": 100000,
+                     *             "qpsLimit": 100,
+                     *             "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *             "adminApiKey": null
+                     *           },
+                     *           "email": "integration@plus.demo.example",
+                     *           "role": "user",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "apiKey": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewUsersOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createKey: {
@@ -5902,15 +3983,133 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["CreateKeyOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden2"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The new key. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Key generated successfully",
+                     *       "data": {
+                     *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *         "email": "new.key@plus.demo.example",
+                     *         "role": "standard",
+                     *         "status": "active",
+                     *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateKeyOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateKey: {
@@ -5926,16 +4125,145 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["UpdateKeyOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden2"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict2"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The updated key. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Action performed successfully",
+                     *       "data": {
+                     *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
+                     *         "email": "old-crm@plus.demo.example",
+                     *         "role": "standard",
+                     *         "status": "active",
+                     *         "apiKey": "demo-plus-suspended-key"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpdateKeyOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     viewKeys: {
@@ -5951,15 +4279,142 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ViewKeysOutput"];
-            400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
+            /** @description The keys, with their values. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": "Key details fetched successfully",
+                     *       "data": [
+                     *         {
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "email": "admin@plus.demo.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-admin-key"
+                     *         },
+                     *         {
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "email": "integration@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-key"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ViewKeysOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description A limit was exceeded. Nothing was counted or charged. */
+            429: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     explain: {
@@ -5975,13 +4430,240 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["ExplainOutput"];
-            400: components["responses"]["SandboxBadRequest"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description Why Enrich returns a result. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "decision": {
+                     *         "outcome": "contact",
+                     *         "cause": "match",
+                     *         "accuracy": "A+",
+                     *         "recordStatus": "Active",
+                     *         "probability": 0.9999621815704411,
+                     *         "compGUID": "B86DEDE9DA5D89FD",
+                     *         "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                     *         "result": "Found Ada Keller at Northwind Optics, Inc.",
+                     *         "reasons": [
+                     *           "Ada Keller at Northwind Optics, Inc. is returned with A+.",
+                     *           "The probability that it is right is over 99.99%. A+ requires at least 99.65%."
+                     *         ]
+                     *       },
+                     *       "query": {
+                     *         "queriesContact": true,
+                     *         "companyNames": [
+                     *           {
+                     *             "words": [
+                     *               "nortwind",
+                     *               "optics"
+                     *             ],
+                     *             "legalForms": []
+                     *           }
+                     *         ],
+                     *         "personNames": [
+                     *           {
+                     *             "first": [
+                     *               "ada"
+                     *             ],
+                     *             "last": [
+                     *               "keller"
+                     *             ],
+                     *             "swapped": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "candidates": [
+                     *         {
+                     *           "company": {
+                     *             "compGUID": "B86DEDE9DA5D89FD",
+                     *             "compName": "Northwind Optics, Inc.",
+                     *             "compWebsite": "https://www.northwind-optics.example",
+                     *             "compCountry": "United States"
+                     *           },
+                     *           "contact": {
+                     *             "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                     *             "conFullName": "Ada Keller",
+                     *             "conFirstName": "Ada",
+                     *             "conMiddleName": "",
+                     *             "conLastName": "Keller",
+                     *             "conEmail": "ada.keller@northwind-optics.example",
+                     *             "conJobTitle": "VP of Marketing",
+                     *             "current": true
+                     *           },
+                     *           "fields": [
+                     *             {
+                     *               "field": "company_name",
+                     *               "level": "misspelled",
+                     *               "query": "nortwind optics",
+                     *               "stored": "northwind optics inc",
+                     *               "weight": 7.896,
+                     *               "words": [
+                     *                 {
+                     *                   "level": "exact",
+                     *                   "query": "optics",
+                     *                   "stored": "optics",
+                     *                   "weight": 8.727
+                     *                 },
+                     *                 {
+                     *                   "level": "misspelled",
+                     *                   "query": "nortwind",
+                     *                   "stored": "northwind",
+                     *                   "weight": 8.785
+                     *                 }
+                     *               ],
+                     *               "terms": [
+                     *                 {
+                     *                   "level": "limit_of_words",
+                     *                   "weight": -9.616
+                     *                 }
+                     *               ]
+                     *             },
+                     *             {
+                     *               "field": "last_name",
+                     *               "level": "same",
+                     *               "query": "keller",
+                     *               "stored": "keller",
+                     *               "weight": 7.54
+                     *             }
+                     *           ],
+                     *           "weight": 22.593,
+                     *           "probability": 0.9999621815704411
+                     *         },
+                     *         {
+                     *           "company": {
+                     *             "compGUID": "B86DEDE9DA5D89FD",
+                     *             "compName": "Northwind Optics, Inc.",
+                     *             "compWebsite": "https://www.northwind-optics.example",
+                     *             "compCountry": "United States"
+                     *           },
+                     *           "contact": null,
+                     *           "fields": [
+                     *             {
+                     *               "field": "company_name",
+                     *               "level": "misspelled",
+                     *               "query": "nortwind optics",
+                     *               "stored": "northwind optics inc",
+                     *               "weight": 7.896,
+                     *               "words": [
+                     *                 {
+                     *                   "level": "exact",
+                     *                   "query": "optics",
+                     *                   "stored": "optics",
+                     *                   "weight": 8.727
+                     *                 },
+                     *                 {
+                     *                   "level": "misspelled",
+                     *                   "query": "nortwind",
+                     *                   "stored": "northwind",
+                     *                   "weight": 8.785
+                     *                 }
+                     *               ],
+                     *               "terms": [
+                     *                 {
+                     *                   "level": "limit_of_words",
+                     *                   "weight": -9.616
+                     *                 }
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "weight": 7.896,
+                     *           "probability": 0.000037660364252300335
+                     *         }
+                     *       ],
+                     *       "closest": {
+                     *         "people": [],
+                     *         "companies": []
+                     *       },
+                     *       "further": {
+                     *         "count": 0,
+                     *         "probability": 0
+                     *       },
+                     *       "noneProbability": 1.5806530651030215e-7,
+                     *       "gradeBounds": [
+                     *         {
+                     *           "accuracy": "A+",
+                     *           "probability": 0.9965
+                     *         },
+                     *         {
+                     *           "accuracy": "A",
+                     *           "probability": 0.993
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExplainOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getClock: {
@@ -5993,11 +4675,64 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Clock"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The clock of the sandbox. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-03-10T12:00:00.000+00:00",
+                     *       "mode": "running",
+                     *       "offsetSeconds": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateClock: {
@@ -6013,27 +4748,89 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Clock2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The clock of the sandbox. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "now": "2026-03-10T12:00:01.000+00:00",
+                     *       "mode": "running",
+                     *       "offsetSeconds": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Clock"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listCompanies: {
         parameters: {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
-                search?: components["parameters"]["search"];
+                search?: string;
                 /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
-                sort?: components["parameters"]["sort"];
+                sort?: "compName" | "-compName" | "compIndustry" | "-compIndustry" | "compCountry" | "-compCountry" | "compEmpCount" | "-compEmpCount" | "contactCount" | "-contactCount";
                 /** @description Only subsidiaries of this company, at any depth. */
-                compParentGuid?: components["parameters"]["compParentGuid"];
+                compParentGuid?: string;
                 /** @description Maximum number of items. */
-                limit?: components["parameters"]["limit"];
+                limit?: number;
                 /** @description `next` from the previous page. Without it, you get the first page. */
-                cursor?: components["parameters"]["cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6041,26 +4838,130 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["CompanyPage"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description Companies in the order of `sort`. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "compGUID": "C33325C4C5111584",
+                     *           "compParentGuid": "",
+                     *           "compGlobalHqParentGuid": "C33325C4C5111584",
+                     *           "compName": "Abernant & Vandermeer Antennas Corp.",
+                     *           "compNameAka": "",
+                     *           "compWorldwideParentName": "Abernant & Vandermeer Antennas Corp.",
+                     *           "compWebsite": "https://abernant-vandermeer-antennas.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/abernant-vandermeer-antennas",
+                     *           "compLegalStatus": "Private",
+                     *           "compIndustry": "Communications Equipment",
+                     *           "compEmpCount": "3377",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$1 - 5B",
+                     *           "compGlobalRegions": "AMER",
+                     *           "compNaicsCodes": "334220",
+                     *           "compNaicsDescription": "Radio and Television Broadcasting and Wireless Communications Equipment Manufacturing",
+                     *           "compSicCodes": "3663",
+                     *           "compSicDescription": "Radio and Television Broadcasting and Communications Equipment",
+                     *           "compAddr": "4360 Juniper Terrace",
+                     *           "compCity": "Boston",
+                     *           "compState": "MA",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "02210",
+                     *           "compPhoneNo": "+1 617 555 0107",
+                     *           "contactCount": 23
+                     *         }
+                     *       ],
+                     *       "total": 1600,
+                     *       "next": "Y29tcGFuaWVzIAox"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CompanyPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     upsertCompanies: {
         parameters: {
             query?: {
                 /** @description With `true`, the result is reported, and nothing is stored. */
-                dryRun?: components["parameters"]["dryRun"];
+                dryRun?: boolean;
                 /** @description With `true`, the valid rows are stored, and all problems are reported. */
-                skipInvalid?: components["parameters"]["skipInvalid"];
+                skipInvalid?: boolean;
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
-                firstRowIsData?: components["parameters"]["firstRowIsData"];
+                firstRowIsData?: boolean;
                 /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
-                columns?: components["parameters"]["columns"];
+                columns?: string;
             };
             header?: never;
             path?: never;
@@ -6077,14 +4978,127 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["UpsertCompaniesOutput"];
-            201: components["responses"]["UpsertCompaniesOutput2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The result for the companies. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "companies": [
+                     *         {
+                     *           "compGUID": "446CDF66116F2846",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
+                };
+            };
+            /** @description The result for the companies. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "companies": [
+                     *         {
+                     *           "compGUID": "446CDF66116F2846",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertCompaniesOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getCompany: {
@@ -6096,19 +5110,117 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example B86DEDE9DA5D89FD
                  */
-                compGUID: components["parameters"]["compGUID"];
+                compGUID: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["StoredCompany"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A stored company. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "compGUID": "B86DEDE9DA5D89FD",
+                     *       "compParentGuid": "B62007FD176D8619",
+                     *       "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *       "compName": "Northwind Optics, Inc.",
+                     *       "compNameAka": "Northwind|Northwind Lens Company",
+                     *       "compWorldwideParentName": "Northwind Group plc",
+                     *       "compWebsite": "https://www.northwind-optics.example",
+                     *       "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *       "compLegalStatus": "Subsidiary",
+                     *       "compIndustry": "Optical Instruments",
+                     *       "compEmpCount": "1240",
+                     *       "compEmpRange": "1001 - 5000",
+                     *       "compRevRange": "$250 - 500M",
+                     *       "compGlobalRegions": "AMER|APAC",
+                     *       "compNaicsCodes": "333310",
+                     *       "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *       "compSicCodes": "3827",
+                     *       "compSicDescription": "Optical Instruments and Lenses",
+                     *       "compAddr": "410 Foundry Row",
+                     *       "compCity": "Portland",
+                     *       "compState": "OR",
+                     *       "compCountry": "United States",
+                     *       "compZipcode": "97209",
+                     *       "compPhoneNo": "+1 503 555 0140",
+                     *       "contactCount": 29
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredCompany"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteCompany: {
@@ -6120,34 +5232,133 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 3828E38900F2E93B
                  */
-                compGUID: components["parameters"]["compGUID2"];
+                compGUID: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeletedCompany"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A deleted company, as it was stored. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "compGUID": "3828E38900F2E93B",
+                     *       "compParentGuid": "",
+                     *       "compGlobalHqParentGuid": "3828E38900F2E93B",
+                     *       "compName": "Kestrelway Foods Limited",
+                     *       "compNameAka": "",
+                     *       "compWorldwideParentName": "Kestrelway Foods Limited",
+                     *       "compWebsite": "https://www.kestrelwayfoods.example",
+                     *       "compPubProfileUrl": "https://profiles.example/company/kestrelwayfoods",
+                     *       "compLegalStatus": "Private",
+                     *       "compIndustry": "Food Products",
+                     *       "compEmpCount": "96",
+                     *       "compEmpRange": "51 - 200",
+                     *       "compRevRange": "$25 - 50M",
+                     *       "compGlobalRegions": "APAC",
+                     *       "compNaicsCodes": "311421|311812",
+                     *       "compNaicsDescription": "Fruit and Vegetable Canning|Commercial Bakeries",
+                     *       "compSicCodes": "2033|2051",
+                     *       "compSicDescription": "Canned Fruits, Vegetables, Preserves, Jams, and Jellies|Bread and Other Bakery Products, Except Cookies and Crackers",
+                     *       "compAddr": "77 Rimu Road",
+                     *       "compCity": "Tauranga",
+                     *       "compState": "",
+                     *       "compCountry": "New Zealand",
+                     *       "compZipcode": "3110",
+                     *       "compPhoneNo": "",
+                     *       "contactCount": 5,
+                     *       "deletedContactCount": 4
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedCompany"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listContacts: {
         parameters: {
             query?: {
                 /** @description Words that the record must contain, in any case and order. */
-                search?: components["parameters"]["search"];
+                search?: string;
                 /** @description The field to sort by. Add `-` in front to sort in descending order. Default: by name, and names that start with the search text come first. */
-                sort?: components["parameters"]["sort2"];
+                sort?: "conFullName" | "-conFullName";
                 /** @description Only people who work or worked at this company. */
-                compGUID?: components["parameters"]["compGUID3"];
+                compGUID?: string;
                 /** @description Maximum number of items. */
-                limit?: components["parameters"]["limit"];
+                limit?: number;
                 /** @description `next` from the previous page. Without it, you get the first page. */
-                cursor?: components["parameters"]["cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6155,28 +5366,137 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["ContactPage"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description People in the order of `sort`. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "conGUID": "E9EF6C1BC3704B28636B8845BD289293",
+                     *           "conFirstName": "Aakash",
+                     *           "conMiddleName": "",
+                     *           "conLastName": "Anand",
+                     *           "conFullName": "Aakash Anand",
+                     *           "conPubProfileUrl": "https://profiles.example/in/aakash-anand-e9ef6c",
+                     *           "jobs": [
+                     *             {
+                     *               "compGUID": "C6EF10A2A72706AC",
+                     *               "compWebsite": "https://www.pebblecove-services.example",
+                     *               "compName": "Pebblecove Services Pvt. Ltd.",
+                     *               "conEmail": "aakash.anand@pebblecove-services.example",
+                     *               "conJobTitleEn": "Managing Director",
+                     *               "conJobStartedOn": "Dec 2017",
+                     *               "conJobUpdatedOn": "Oct 2026",
+                     *               "conLevels": "C-Level",
+                     *               "conFunctions": "Executive",
+                     *               "conSubFunctions": "General Management",
+                     *               "conLoc": "Gurugram, India",
+                     *               "conWorkLocAddr": "61, Kadamba Layout",
+                     *               "conWorkLocCity": "Gurugram",
+                     *               "conWorkLocState": "Haryana",
+                     *               "conWorkLocCountry": "India",
+                     *               "conWorkLocZipcode": "122002",
+                     *               "conWorkLocPhoneNo": "",
+                     *               "conJobEndedOn": "",
+                     *               "directDial1": "",
+                     *               "directDial2": ""
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 12510,
+                     *       "next": "Y29udGFjdHMgCjE"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContactPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     upsertContacts: {
         parameters: {
             query?: {
                 /** @description With `true`, the result is reported, and nothing is stored. */
-                dryRun?: components["parameters"]["dryRun"];
+                dryRun?: boolean;
                 /** @description With `true`, the valid rows are stored, and all problems are reported. */
-                skipInvalid?: components["parameters"]["skipInvalid"];
+                skipInvalid?: boolean;
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
-                firstRowIsData?: components["parameters"]["firstRowIsData"];
+                firstRowIsData?: boolean;
                 /** @description Maps columns of a table to fields, as a JSON object with headings as names. The other columns are recognized. */
-                columns?: components["parameters"]["columns"];
+                columns?: string;
                 /** @description With `true`, companies that appear only in contacts are created, with their name and website. */
-                createCompanies?: components["parameters"]["createCompanies"];
+                createCompanies?: boolean;
             };
             header?: never;
             path?: never;
@@ -6193,14 +5513,135 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["UpsertContactsOutput"];
-            201: components["responses"]["UpsertContactsOutput2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The result for the people. A person with several jobs is counted once. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "createdCompanies": 0,
+                     *       "recognizedCompanies": 0,
+                     *       "createdCompanyNames": [],
+                     *       "recognizedCompanyNames": [],
+                     *       "contacts": [
+                     *         {
+                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertContactsOutput"];
+                };
+            };
+            /** @description The result for the people. A person with several jobs is counted once. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "dryRun": false,
+                     *       "created": 1,
+                     *       "updated": 0,
+                     *       "unchanged": 0,
+                     *       "ignored": [],
+                     *       "columns": [],
+                     *       "warnings": [],
+                     *       "createdCompanies": 0,
+                     *       "recognizedCompanies": 0,
+                     *       "createdCompanyNames": [],
+                     *       "recognizedCompanyNames": [],
+                     *       "contacts": [
+                     *         {
+                     *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
+                     *           "outcome": "created"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UpsertContactsOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getContact: {
@@ -6212,19 +5653,122 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 0A121DFEB6311B70A1FA81A48D8ADB4E
                  */
-                conGUID: components["parameters"]["conGUID"];
+                conGUID: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["StoredContact"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A stored person with all jobs. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conGUID": "0A121DFEB6311B70A1FA81A48D8ADB4E",
+                     *       "conFirstName": "Ada",
+                     *       "conMiddleName": "",
+                     *       "conLastName": "Keller",
+                     *       "conFullName": "Ada Keller",
+                     *       "conPubProfileUrl": "https://profiles.example/in/ada-keller-0a121d",
+                     *       "jobs": [
+                     *         {
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "conEmail": "ada.keller@northwind-optics.example",
+                     *           "conJobTitleEn": "VP of Marketing",
+                     *           "conJobStartedOn": "Mar 2021",
+                     *           "conJobUpdatedOn": "Sep 2026",
+                     *           "conLevels": "VP",
+                     *           "conFunctions": "Marketing",
+                     *           "conSubFunctions": "Marketing Leadership",
+                     *           "conLoc": "Portland, United States",
+                     *           "conWorkLocAddr": "410 Foundry Row",
+                     *           "conWorkLocCity": "Portland",
+                     *           "conWorkLocState": "OR",
+                     *           "conWorkLocCountry": "United States",
+                     *           "conWorkLocZipcode": "97209",
+                     *           "conWorkLocPhoneNo": "+1 503 555 0140",
+                     *           "conJobEndedOn": "",
+                     *           "directDial1": "+1 503 555 0142",
+                     *           "directDial2": "+1 971 555 0187"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredContact"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteContact: {
@@ -6236,26 +5780,129 @@ export interface operations {
                  * @description As in the responses of Enrich.
                  * @example 898866DAFEDEBBE4E59B708CD0D6BA40
                  */
-                conGUID: components["parameters"]["conGUID2"];
+                conGUID: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["StoredContact2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A stored person with all jobs. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "conGUID": "898866DAFEDEBBE4E59B708CD0D6BA40",
+                     *       "conFirstName": "Oliver",
+                     *       "conMiddleName": "",
+                     *       "conLastName": "Pemberton",
+                     *       "conFullName": "Oliver Pemberton",
+                     *       "conPubProfileUrl": "https://profiles.example/in/oliver-pemberton-898866",
+                     *       "jobs": [
+                     *         {
+                     *           "compGUID": "B62007FD176D8619",
+                     *           "compWebsite": "https://www.northwind-group.example",
+                     *           "compName": "Northwind Group plc",
+                     *           "conEmail": "oliver.pemberton@northwind-group.example",
+                     *           "conJobTitleEn": "Director of Procurement",
+                     *           "conJobStartedOn": "Apr 2022",
+                     *           "conJobUpdatedOn": "Feb 2026",
+                     *           "conLevels": "Director",
+                     *           "conFunctions": "Operations",
+                     *           "conSubFunctions": "Procurement",
+                     *           "conLoc": "London, United Kingdom",
+                     *           "conWorkLocAddr": "12 Glassworks Lane",
+                     *           "conWorkLocCity": "London",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "United Kingdom",
+                     *           "conWorkLocZipcode": "EC2A 4PB",
+                     *           "conWorkLocPhoneNo": "+44 20 7946 0112",
+                     *           "conJobEndedOn": "",
+                     *           "directDial1": "+44 20 7946 0114",
+                     *           "directDial2": ""
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredContact"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listFaults: {
         parameters: {
             query?: {
                 /** @description Only faults of this organization. */
-                orgId?: components["parameters"]["orgId"];
+                orgId?: string;
             };
             header?: never;
             path?: never;
@@ -6263,12 +5910,99 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["FaultList"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description Faults in the order they were created. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "match": {
+                     *             "operation": "enrich",
+                     *             "body": {
+                     *               "recordId": "faulted-lead"
+                     *             }
+                     *           },
+                     *           "effect": {
+                     *             "kind": "error",
+                     *             "status": 503,
+                     *             "retryAfterSeconds": 2
+                     *           },
+                     *           "after": 0,
+                     *           "every": 1,
+                     *           "times": 2,
+                     *           "expiresAfterSeconds": null,
+                     *           "probability": 1,
+                     *           "seed": 3982772654,
+                     *           "afterCommit": false,
+                     *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "evaluated": 0,
+                     *           "applied": 0,
+                     *           "remaining": 2
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FaultList"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createFault: {
@@ -6284,19 +6018,103 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Fault"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A fault and its counters. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "match": {
+                     *         "operation": "enrich",
+                     *         "orgId": "00000000-0000-4000-8000-000000000003",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
+                     *       },
+                     *       "effect": {
+                     *         "kind": "error",
+                     *         "status": 503,
+                     *         "retryAfterSeconds": 2
+                     *       },
+                     *       "after": 0,
+                     *       "every": 1,
+                     *       "times": 2,
+                     *       "expiresAfterSeconds": null,
+                     *       "probability": 1,
+                     *       "seed": 3960249333,
+                     *       "afterCommit": false,
+                     *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteFaults: {
         parameters: {
             query?: {
                 /** @description Only faults of this organization. */
-                orgId?: components["parameters"]["orgId"];
+                orgId?: string;
             };
             header?: never;
             path?: never;
@@ -6304,12 +6122,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeletedCount"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The number of deleted items. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedCount"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getFault: {
@@ -6321,18 +6199,100 @@ export interface operations {
                  * @description Id of the fault.
                  * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
-                id: components["parameters"]["id"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Fault2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A fault and its counters. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "match": {
+                     *         "operation": "enrich",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
+                     *       },
+                     *       "effect": {
+                     *         "kind": "error",
+                     *         "status": 503,
+                     *         "retryAfterSeconds": 2
+                     *       },
+                     *       "after": 0,
+                     *       "every": 1,
+                     *       "times": 2,
+                     *       "expiresAfterSeconds": null,
+                     *       "probability": 1,
+                     *       "seed": 3982772654,
+                     *       "afterCommit": false,
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteFault: {
@@ -6344,18 +6304,100 @@ export interface operations {
                  * @description Id of the fault.
                  * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
                  */
-                id: components["parameters"]["id"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Fault2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A fault and its counters. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "match": {
+                     *         "operation": "enrich",
+                     *         "body": {
+                     *           "recordId": "faulted-lead"
+                     *         }
+                     *       },
+                     *       "effect": {
+                     *         "kind": "error",
+                     *         "status": 503,
+                     *         "retryAfterSeconds": 2
+                     *       },
+                     *       "after": 0,
+                     *       "every": 1,
+                     *       "times": 2,
+                     *       "expiresAfterSeconds": null,
+                     *       "probability": 1,
+                     *       "seed": 3982772654,
+                     *       "afterCommit": false,
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "evaluated": 0,
+                     *       "applied": 0,
+                     *       "remaining": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Fault"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listOrganizationUsers: {
@@ -6367,20 +6409,121 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxUserList"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description Users in the order they were created, including deleted users. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-ed6449ae.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-ed6449ae.example",
+                     *           "role": "user",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUserList"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createOrganizationUser: {
@@ -6392,7 +6535,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
@@ -6402,15 +6545,114 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["CreateOrganizationUserOutput"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The new user and the value of its key. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                     *       "email": "admin-3@test-ed6449ae.example",
+                     *       "role": "admin",
+                     *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOrganizationUserOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getOrganizationUser: {
@@ -6422,24 +6664,103 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: components["parameters"]["userId"];
+                userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxUser"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "user",
+                     *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteOrganizationUser: {
@@ -6451,24 +6772,103 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: components["parameters"]["userId"];
+                userId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxUser"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "user",
+                     *       "status": "active",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateOrganizationUser: {
@@ -6480,12 +6880,12 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the user.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                userId: components["parameters"]["userId"];
+                userId: string;
             };
             cookie?: never;
         };
@@ -6495,15 +6895,112 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SandboxUser2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A user of an organization. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "user",
+                     *       "status": "deleted",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxUser"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listOrganizationKeys: {
@@ -6515,20 +7012,123 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxKeyList"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description Keys in the order they were created. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *           "email": "admin@test-ed6449ae.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *           "email": "integration@test-ed6449ae.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "total": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKeyList"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createOrganizationKey: {
@@ -6540,7 +7140,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
@@ -6550,15 +7150,114 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["SandboxKey"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A key of an organization, with its value. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
+                     *       "email": "key-3@test-ed6449ae.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getOrganizationKey: {
@@ -6570,24 +7269,104 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: components["parameters"]["keyId"];
+                keyId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxKey2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteOrganizationKey: {
@@ -6599,24 +7378,104 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: components["parameters"]["keyId"];
+                keyId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxKey2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "standard",
+                     *       "status": "active",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateOrganizationKey: {
@@ -6628,12 +7487,12 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
                 /**
                  * @description Id of the key.
                  * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
                  */
-                keyId: components["parameters"]["keyId"];
+                keyId: string;
             };
             cookie?: never;
         };
@@ -6643,28 +7502,126 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SandboxKey3"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A key of an organization, with its value. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *       "email": "integration@test-ed6449ae.example",
+                     *       "role": "standard",
+                     *       "status": "suspended",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxKey"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listOrganizations: {
         parameters: {
             query?: {
                 /** @description Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored. */
-                search?: components["parameters"]["search2"];
+                search?: string;
                 /** @description The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest. */
-                sort?: components["parameters"]["sort3"];
+                sort?: "createdAt" | "-createdAt" | "orgName" | "-orgName" | "credits" | "-credits" | "usedCredits" | "-usedCredits" | "requestsToday" | "-requestsToday" | "userCount" | "-userCount" | "keyCount" | "-keyCount";
                 /** @description Maximum number of items. */
-                limit?: components["parameters"]["limit"];
+                limit?: number;
                 /** @description `next` from the previous page. Without it, you get the first page. */
-                cursor?: components["parameters"]["cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6672,13 +7629,108 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxOrganizationPage"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description Organizations in the order of `sort`. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "orgId": "00000000-0000-4000-8000-000000000001",
+                     *           "orgName": "Demo Standard",
+                     *           "website": "https://standard.demo.example",
+                     *           "status": "active",
+                     *           "subscription": "standard",
+                     *           "credits": null,
+                     *           "dailyRateLimit": 100000,
+                     *           "qpsLimit": 100,
+                     *           "maskEmail": false,
+                     *           "maskDirectDial": false,
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "userCount": 5,
+                     *           "keyCount": 6,
+                     *           "usedCredits": 0,
+                     *           "requestsToday": 0
+                     *         }
+                     *       ],
+                     *       "total": 7,
+                     *       "next": "b3JnYW5pemF0aW9ucyBjcmVhdGVkQXQKMQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxOrganizationPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createOrganization: {
@@ -6694,13 +7746,155 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["CreateOrganizationOutput"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The new organization and its keys. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
+                     *       "usedCredits": 0,
+                     *       "requestsToday": 0,
+                     *       "users": [
+                     *         {
+                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-ed6449ae.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-ed6449ae.example",
+                     *           "role": "user",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "keys": [
+                     *         {
+                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *           "email": "admin@test-ed6449ae.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
+                     *           "email": "integration@test-ed6449ae.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "limits": {
+                     *         "qps": {
+                     *           "quota": 1000,
+                     *           "remaining": 1000,
+                     *           "resetAfterSeconds": 0
+                     *         },
+                     *         "daily": {
+                     *           "quota": 1000000,
+                     *           "remaining": 1000000,
+                     *           "resetAfterSeconds": 43200
+                     *         }
+                     *       },
+                     *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateOrganizationOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getOrganization: {
@@ -6712,19 +7906,158 @@ export interface operations {
                  * @description Id of the organization.
                  * @example 00000000-0000-4000-8000-000000000002
                  */
-                orgId: components["parameters"]["orgId3"];
+                orgId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["OrganizationDetails"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description An organization with its users, keys, and limits. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "00000000-0000-4000-8000-000000000002",
+                     *       "orgName": "Demo Plus",
+                     *       "website": "https://plus.demo.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 100000,
+                     *       "qpsLimit": 100,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 5,
+                     *       "keyCount": 6,
+                     *       "usedCredits": 0,
+                     *       "requestsToday": 0,
+                     *       "users": [
+                     *         {
+                     *           "userId": "84cf80cb-1bb8-54cd-842e-121f58d8e722",
+                     *           "email": "admin@plus.demo.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "userId": "bf2511e0-4a35-59d3-b8c7-9a58038ac1c5",
+                     *           "email": "integration@plus.demo.example",
+                     *           "role": "user",
+                     *           "status": "active",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "keys": [
+                     *         {
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "email": "admin@plus.demo.example",
+                     *           "role": "admin",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-admin-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         },
+                     *         {
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "email": "integration@plus.demo.example",
+                     *           "role": "standard",
+                     *           "status": "active",
+                     *           "apiKey": "demo-plus-key",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "limits": {
+                     *         "qps": {
+                     *           "quota": 100,
+                     *           "remaining": 100,
+                     *           "resetAfterSeconds": 0
+                     *         },
+                     *         "daily": {
+                     *           "quota": 100000,
+                     *           "remaining": 100000,
+                     *           "resetAfterSeconds": 43200
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OrganizationDetails"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteOrganization: {
@@ -6736,19 +8069,108 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxOrganization"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description An organization with its subscription, credits, and limits. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": null,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
+                     *       "usedCredits": 0,
+                     *       "requestsToday": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxOrganization"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     updateOrganization: {
@@ -6760,7 +8182,7 @@ export interface operations {
                  * @description Id of the organization.
                  * @example ed6449ae-ba80-4601-a538-4db82a80760f
                  */
-                orgId: components["parameters"]["orgId2"];
+                orgId: string;
             };
             cookie?: never;
         };
@@ -6770,45 +8192,143 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SandboxOrganization2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description An organization with its subscription, credits, and limits. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "orgName": "test-ed6449ae",
+                     *       "website": "https://test-ed6449ae.example",
+                     *       "status": "active",
+                     *       "subscription": "plus",
+                     *       "credits": 0,
+                     *       "dailyRateLimit": 1000000,
+                     *       "qpsLimit": 1000,
+                     *       "maskEmail": false,
+                     *       "maskDirectDial": false,
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
+                     *       "userCount": 2,
+                     *       "keyCount": 2,
+                     *       "usedCredits": 0,
+                     *       "requestsToday": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxOrganization"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listRequests: {
         parameters: {
             query?: {
                 /** @description Only requests from this organization. It must exist, or have requests in the journal. */
-                orgId?: components["parameters"]["orgId4"];
+                orgId?: string;
                 /** @description Only requests to this operation. */
-                operation?: components["parameters"]["operation"];
+                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
                 /** @description Only requests with this response status. */
-                status?: components["parameters"]["status"];
+                status?: number;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
-                key?: components["parameters"]["key"];
+                key?: string;
                 /** @description Only the request with this id. */
-                transactionId?: components["parameters"]["transactionId"];
+                transactionId?: string;
                 /** @description Only requests with this `recordId` in the body. */
-                recordId?: components["parameters"]["recordId"];
+                recordId?: string;
                 /** @description Only requests with this outcome. */
-                outcome?: components["parameters"]["outcome"];
+                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
-                search?: components["parameters"]["search3"];
+                search?: string;
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
-                since?: components["parameters"]["since"];
+                since?: string;
                 /** @description Only requests received before this instant. */
-                until?: components["parameters"]["until"];
+                until?: string;
                 /** @description Adds `timeline` with at most this number of buckets. */
-                buckets?: components["parameters"]["buckets"];
+                buckets?: number;
                 /** @description Maximum number of items. */
-                limit?: components["parameters"]["limit"];
+                limit?: number;
                 /** @description `next` from the previous page. Without it, you get the first page. */
-                cursor?: components["parameters"]["cursor"];
+                cursor?: string;
             };
             header?: never;
             path?: never;
@@ -6816,19 +8336,193 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JournalPage"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description Recorded requests, newest first. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "at": "2026-03-10T12:00:00.000+00:00",
+                     *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *           "operation": "enrich",
+                     *           "outcome": "found",
+                     *           "method": "POST",
+                     *           "path": "/v7/enrich",
+                     *           "organization": {
+                     *             "orgId": "00000000-0000-4000-8000-000000000002",
+                     *             "orgName": "Demo Plus"
+                     *           },
+                     *           "key": "-key",
+                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "request": {
+                     *             "headers": {
+                     *               "apikey": "****-key",
+                     *               "content-type": "application/json"
+                     *             },
+                     *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *             "json": {
+                     *               "companyName": "Nortwind Optics",
+                     *               "contactEmial": "ada.keller@northwind-optics.example"
+                     *             }
+                     *           },
+                     *           "response": {
+                     *             "status": 200,
+                     *             "headers": {
+                     *               "x-content-type-options": "nosniff",
+                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
+                     *               "credits-deducted": "1",
+                     *               "credits-remaining": "unlimited",
+                     *               "content-type": "application/json;charset=utf-8"
+                     *             },
+                     *             "body": {
+                     *               "recordId": "",
+                     *               "recordStatus": "Active",
+                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *               "accuracy": "A",
+                     *               "compGUID": "B86DEDE9DA5D89FD",
+                     *               "compParentGuid": "B62007FD176D8619",
+                     *               "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *               "compName": "Northwind Optics, Inc.",
+                     *               "compNameAka": "Northwind|Northwind Lens Company",
+                     *               "compWorldwideParentName": "Northwind Group plc",
+                     *               "compWebsite": "https://www.northwind-optics.example",
+                     *               "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *               "compLegalStatus": "Subsidiary",
+                     *               "compIndustry": "Optical Instruments",
+                     *               "compEmpCount": "1240",
+                     *               "compEmpRange": "1001 - 5000",
+                     *               "compRevRange": "$250 - 500M",
+                     *               "compGlobalRegions": "AMER|APAC",
+                     *               "compNaicsCodes": "333310",
+                     *               "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *               "compSicCodes": "3827",
+                     *               "compSicDescription": "Optical Instruments and Lenses",
+                     *               "compAddr": "410 Foundry Row",
+                     *               "compCity": "Portland",
+                     *               "compState": "OR",
+                     *               "compCountry": "United States",
+                     *               "compZipcode": "97209",
+                     *               "compPhoneNo": "+1 503 555 0140",
+                     *               "conGUID": "",
+                     *               "conFirstName": "",
+                     *               "conLastName": "",
+                     *               "conFullName": "",
+                     *               "conEmail": "",
+                     *               "conPubProfileUrl": "",
+                     *               "conJobTitleEn": "",
+                     *               "conJobStartedOn": "",
+                     *               "conJobUpdatedOn": "",
+                     *               "conLevels": "",
+                     *               "conFunctions": "",
+                     *               "conSubFunctions": "",
+                     *               "conLoc": "",
+                     *               "conWorkLocAddr": "",
+                     *               "conWorkLocCity": "",
+                     *               "conWorkLocState": "",
+                     *               "conWorkLocCountry": "",
+                     *               "conWorkLocZipcode": "",
+                     *               "conWorkLocPhoneNo": "",
+                     *               "directDial1": "",
+                     *               "directDial2": ""
+                     *             }
+                     *           },
+                     *           "durationMs": 1.2,
+                     *           "credits": {
+                     *             "deducted": 1,
+                     *             "remaining": null
+                     *           },
+                     *           "fault": null,
+                     *           "warnings": [
+                     *             {
+                     *               "code": "unknown_field",
+                     *               "field": "contactEmial",
+                     *               "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                     *               "suggestion": "contactEmail"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "total": 1,
+                     *       "next": null,
+                     *       "recorded": 1,
+                     *       "outcomes": {
+                     *         "found": 1,
+                     *         "company_only": 0,
+                     *         "no_match": 0,
+                     *         "success": 0,
+                     *         "error": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalPage"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteRequests: {
         parameters: {
             query?: {
                 /** @description Only requests from this organization. */
-                orgId?: components["parameters"]["orgId5"];
+                orgId?: string;
             };
             header?: never;
             path?: never;
@@ -6836,27 +8530,87 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["DeletedCount"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The number of deleted items. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "deleted": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DeletedCount"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     streamRequests: {
         parameters: {
             query?: {
                 /** @description Only requests from this organization. It must exist, or have requests in the journal. */
-                orgId?: components["parameters"]["orgId4"];
+                orgId?: string;
                 /** @description Only requests to this operation. */
-                operation?: components["parameters"]["operation"];
+                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
                 /** @description Only requests with this outcome. */
-                outcome?: components["parameters"]["outcome"];
+                outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
-                search?: components["parameters"]["search3"];
+                search?: string;
                 /** @description Which events to send: requests, changes to other parts of the state, or both. Default: `requests`. */
-                events?: components["parameters"]["events"];
+                events?: "requests" | "changes" | "all";
             };
             header?: never;
             path?: never;
@@ -6864,19 +8618,79 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["streamRequests"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A stream of events, until one side closes the connection. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example id: 1
+                     *     event: request
+                     *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
+                     */
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getRequest: {
         parameters: {
             query?: {
                 /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
-                compareWith?: components["parameters"]["compareWith"];
+                compareWith?: string;
             };
             header?: never;
             path: {
@@ -6884,18 +8698,269 @@ export interface operations {
                  * @description `smarteTransactionId` of the response.
                  * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
-                transactionId: components["parameters"]["transactionId2"];
+                transactionId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JournalEntryInFull"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A request, its response, and the explanation. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "at": "2026-03-10T12:00:00.000+00:00",
+                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *       "operation": "enrich",
+                     *       "outcome": "found",
+                     *       "method": "POST",
+                     *       "path": "/v7/enrich",
+                     *       "organization": {
+                     *         "orgId": "00000000-0000-4000-8000-000000000002",
+                     *         "orgName": "Demo Plus"
+                     *       },
+                     *       "key": "-key",
+                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *       "request": {
+                     *         "headers": {
+                     *           "apikey": "****-key",
+                     *           "content-type": "application/json"
+                     *         },
+                     *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *         "json": {
+                     *           "companyName": "Nortwind Optics",
+                     *           "contactEmial": "ada.keller@northwind-optics.example"
+                     *         }
+                     *       },
+                     *       "response": {
+                     *         "status": 200,
+                     *         "headers": {
+                     *           "x-content-type-options": "nosniff",
+                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
+                     *           "credits-deducted": "1",
+                     *           "credits-remaining": "unlimited",
+                     *           "content-type": "application/json;charset=utf-8"
+                     *         },
+                     *         "body": {
+                     *           "recordId": "",
+                     *           "recordStatus": "Active",
+                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "accuracy": "A",
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compParentGuid": "B62007FD176D8619",
+                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "compNameAka": "Northwind|Northwind Lens Company",
+                     *           "compWorldwideParentName": "Northwind Group plc",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *           "compLegalStatus": "Subsidiary",
+                     *           "compIndustry": "Optical Instruments",
+                     *           "compEmpCount": "1240",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$250 - 500M",
+                     *           "compGlobalRegions": "AMER|APAC",
+                     *           "compNaicsCodes": "333310",
+                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *           "compSicCodes": "3827",
+                     *           "compSicDescription": "Optical Instruments and Lenses",
+                     *           "compAddr": "410 Foundry Row",
+                     *           "compCity": "Portland",
+                     *           "compState": "OR",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "97209",
+                     *           "compPhoneNo": "+1 503 555 0140",
+                     *           "conGUID": "",
+                     *           "conFirstName": "",
+                     *           "conLastName": "",
+                     *           "conFullName": "",
+                     *           "conEmail": "",
+                     *           "conPubProfileUrl": "",
+                     *           "conJobTitleEn": "",
+                     *           "conJobStartedOn": "",
+                     *           "conJobUpdatedOn": "",
+                     *           "conLevels": "",
+                     *           "conFunctions": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": ""
+                     *         }
+                     *       },
+                     *       "durationMs": 1.2,
+                     *       "credits": {
+                     *         "deducted": 1,
+                     *         "remaining": null
+                     *       },
+                     *       "fault": null,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unknown_field",
+                     *           "field": "contactEmial",
+                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                     *           "suggestion": "contactEmail"
+                     *         }
+                     *       ],
+                     *       "match": {
+                     *         "explanation": {
+                     *           "decision": {
+                     *             "outcome": "company",
+                     *             "cause": "match",
+                     *             "accuracy": "A",
+                     *             "recordStatus": "Active",
+                     *             "probability": 0.9958204159112278,
+                     *             "compGUID": "B86DEDE9DA5D89FD",
+                     *             "conGUID": "",
+                     *             "result": "Found Northwind Optics, Inc.",
+                     *             "reasons": [
+                     *               "Northwind Optics, Inc. is returned with A.",
+                     *               "The probability that it is right is 99.58%. A requires at least 99.3%, and A+ requires 99.65%."
+                     *             ]
+                     *           },
+                     *           "query": {
+                     *             "queriesContact": false,
+                     *             "companyNames": [
+                     *               {
+                     *                 "words": [
+                     *                   "nortwind",
+                     *                   "optics"
+                     *                 ],
+                     *                 "legalForms": []
+                     *               }
+                     *             ]
+                     *           },
+                     *           "candidates": [
+                     *             {
+                     *               "company": {
+                     *                 "compGUID": "B86DEDE9DA5D89FD",
+                     *                 "compName": "Northwind Optics, Inc.",
+                     *                 "compWebsite": "https://www.northwind-optics.example",
+                     *                 "compCountry": "United States"
+                     *               },
+                     *               "contact": null,
+                     *               "fields": [
+                     *                 {
+                     *                   "field": "company_name",
+                     *                   "level": "misspelled",
+                     *                   "query": "nortwind optics",
+                     *                   "stored": "northwind optics inc",
+                     *                   "weight": 7.896,
+                     *                   "words": [
+                     *                     {
+                     *                       "level": "exact",
+                     *                       "query": "optics",
+                     *                       "stored": "optics",
+                     *                       "weight": 8.727
+                     *                     },
+                     *                     {
+                     *                       "level": "misspelled",
+                     *                       "query": "nortwind",
+                     *                       "stored": "northwind",
+                     *                       "weight": 8.785
+                     *                     }
+                     *                   ],
+                     *                   "terms": [
+                     *                     {
+                     *                       "level": "limit_of_words",
+                     *                       "weight": -9.616
+                     *                     }
+                     *                   ]
+                     *                 }
+                     *               ],
+                     *               "weight": 7.896,
+                     *               "probability": 0.9958204159112278
+                     *             }
+                     *           ],
+                     *           "closest": {
+                     *             "people": [],
+                     *             "companies": []
+                     *           },
+                     *           "further": {
+                     *             "count": 0,
+                     *             "probability": 0
+                     *           },
+                     *           "noneProbability": 0.00417958408877217,
+                     *           "gradeBounds": [
+                     *             {
+                     *               "accuracy": "A+",
+                     *               "probability": 0.9965
+                     *             },
+                     *             {
+                     *               "accuracy": "A",
+                     *               "probability": 0.993
+                     *             }
+                     *           ]
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalEntryInFull"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     verifyRequests: {
@@ -6911,13 +8976,82 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["VerifyRequestsOutput"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict2"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The number of requests is as expected. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "matched": 0
+                     *     }
+                     */
+                    "application/json": components["schemas"]["VerifyRequestsOutput"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The number of requests is not as expected. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VerificationFailure"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     replayRequest: {
@@ -6929,27 +9063,205 @@ export interface operations {
                  * @description `smarteTransactionId` of the request to send again.
                  * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
-                transactionId: components["parameters"]["transactionId3"];
+                transactionId: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["JournalEntry"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description A request and its response. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "at": "2026-03-10T12:00:00.000+00:00",
+                     *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *       "operation": "enrich",
+                     *       "outcome": "found",
+                     *       "method": "POST",
+                     *       "path": "/v7/enrich",
+                     *       "organization": {
+                     *         "orgId": "00000000-0000-4000-8000-000000000002",
+                     *         "orgName": "Demo Plus"
+                     *       },
+                     *       "key": "-key",
+                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *       "request": {
+                     *         "headers": {
+                     *           "apikey": "****-key",
+                     *           "content-type": "application/json"
+                     *         },
+                     *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *         "json": {
+                     *           "companyName": "Nortwind Optics",
+                     *           "contactEmial": "ada.keller@northwind-optics.example"
+                     *         }
+                     *       },
+                     *       "response": {
+                     *         "status": 200,
+                     *         "headers": {
+                     *           "x-content-type-options": "nosniff",
+                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
+                     *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
+                     *           "credits-deducted": "0",
+                     *           "credits-remaining": "unlimited",
+                     *           "content-type": "application/json;charset=utf-8"
+                     *         },
+                     *         "body": {
+                     *           "recordId": "",
+                     *           "recordStatus": "Active",
+                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "accuracy": "A",
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compParentGuid": "B62007FD176D8619",
+                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "compNameAka": "Northwind|Northwind Lens Company",
+                     *           "compWorldwideParentName": "Northwind Group plc",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *           "compLegalStatus": "Subsidiary",
+                     *           "compIndustry": "Optical Instruments",
+                     *           "compEmpCount": "1240",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$250 - 500M",
+                     *           "compGlobalRegions": "AMER|APAC",
+                     *           "compNaicsCodes": "333310",
+                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *           "compSicCodes": "3827",
+                     *           "compSicDescription": "Optical Instruments and Lenses",
+                     *           "compAddr": "410 Foundry Row",
+                     *           "compCity": "Portland",
+                     *           "compState": "OR",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "97209",
+                     *           "compPhoneNo": "+1 503 555 0140",
+                     *           "conGUID": "",
+                     *           "conFirstName": "",
+                     *           "conLastName": "",
+                     *           "conFullName": "",
+                     *           "conEmail": "",
+                     *           "conPubProfileUrl": "",
+                     *           "conJobTitleEn": "",
+                     *           "conJobStartedOn": "",
+                     *           "conJobUpdatedOn": "",
+                     *           "conLevels": "",
+                     *           "conFunctions": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": ""
+                     *         }
+                     *       },
+                     *       "durationMs": 1.2,
+                     *       "credits": {
+                     *         "deducted": 0,
+                     *         "remaining": null
+                     *       },
+                     *       "fault": null,
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unknown_field",
+                     *           "field": "contactEmial",
+                     *           "message": "The field contactEmial is unknown and was ignored. Did you mean contactEmail?",
+                     *           "suggestion": "contactEmail"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JournalEntry"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getReport: {
         parameters: {
             query?: {
                 /** @description Only requests from this organization. */
-                orgId?: components["parameters"]["orgId5"];
+                orgId?: string;
             };
             header?: never;
             path?: never;
@@ -6957,13 +9269,138 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Report"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description What the journal shows about an organization's integration. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "orgId": "00000000-0000-4000-8000-000000000002",
+                     *       "requests": 1,
+                     *       "verdict": "problem",
+                     *       "sentence": "Not ready: 1 request had an unknown field: contactEmial.",
+                     *       "behaviors": [
+                     *         {
+                     *           "id": "waits_before_retry",
+                     *           "title": "Waits for Retry-After (or a second) after a 429 or 5xx",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request was repeated after a 429 or 5xx.",
+                     *           "transactionIds": []
+                     *         },
+                     *         {
+                     *           "id": "repeats_no_402",
+                     *           "title": "Doesn't repeat a request within a minute of a 402",
+                     *           "verdict": "not_seen",
+                     *           "sentence": "No request got a 402.",
+                     *           "transactionIds": []
+                     *         }
+                     *       ],
+                     *       "situations": [
+                     *         {
+                     *           "id": "match",
+                     *           "title": "Match",
+                     *           "transactionIds": [
+                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                     *           ],
+                     *           "verdict": "seen",
+                     *           "sentence": "Seen in 1 request."
+                     *         },
+                     *         {
+                     *           "id": "ambiguous",
+                     *           "title": "Ambiguous or uncertain match, graded A- or B",
+                     *           "transactionIds": [],
+                     *           "verdict": "not_seen",
+                     *           "sentence": "Not seen in 1 request.",
+                     *           "fault": {
+                     *             "match": {
+                     *               "operation": "enrich",
+                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *             },
+                     *             "effect": {
+                     *               "kind": "change_body",
+                     *               "set": {
+                     *                 "accuracy": "B"
+                     *               }
+                     *             },
+                     *             "times": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "notReady": [
+                     *         {
+                     *           "orgId": "00000000-0000-4000-8000-000000000002",
+                     *           "orgName": "Demo Plus"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getState: {
@@ -6975,12 +9412,111 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxState"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the server. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "uptimeSeconds": 0,
+                     *       "clock": {
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
+                     *         "mode": "running",
+                     *         "offsetSeconds": 0
+                     *       },
+                     *       "counts": {
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
+                     *         "charges": 0,
+                     *         "companies": 1600,
+                     *         "contacts": 12510,
+                     *         "faults": 0,
+                     *         "activeFaults": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 85,
+                     *         "records": 0,
+                     *         "faults": 0,
+                     *         "clock": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0
+                     *       },
+                     *       "startedWith": {
+                     *         "at": "2026-03-10T12:00:00.000+00:00",
+                     *         "storage": "memory",
+                     *         "database": null,
+                     *         "data": null,
+                     *         "addresses": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     resetState: {
@@ -6992,14 +9528,131 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SandboxState2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the server. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "uptimeSeconds": 0,
+                     *       "clock": {
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
+                     *         "mode": "running",
+                     *         "offsetSeconds": 0
+                     *       },
+                     *       "counts": {
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
+                     *         "charges": 0,
+                     *         "companies": 1600,
+                     *         "contacts": 12510,
+                     *         "faults": 0,
+                     *         "activeFaults": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 87,
+                     *         "records": 1,
+                     *         "faults": 1,
+                     *         "clock": 1,
+                     *         "snapshots": 0,
+                     *         "requests": 1
+                     *       },
+                     *       "startedWith": {
+                     *         "at": "2026-03-10T12:00:00.000+00:00",
+                     *         "storage": "memory",
+                     *         "database": null,
+                     *         "data": null,
+                     *         "addresses": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     exportState: {
@@ -7011,14 +9664,92 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["exportState"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description A state file, including API keys. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zstd": string;
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     importState: {
@@ -7034,13 +9765,121 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["SandboxState"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the server. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "0.1.0",
+                     *       "uptimeSeconds": 0,
+                     *       "clock": {
+                     *         "now": "2026-03-10T12:00:00.000+00:00",
+                     *         "mode": "running",
+                     *         "offsetSeconds": 0
+                     *       },
+                     *       "counts": {
+                     *         "organizations": 7,
+                     *         "users": 35,
+                     *         "keys": 42,
+                     *         "charges": 0,
+                     *         "companies": 1600,
+                     *         "contacts": 12510,
+                     *         "faults": 0,
+                     *         "activeFaults": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0,
+                     *         "evictedRequests": 0
+                     *       },
+                     *       "revisions": {
+                     *         "organizations": 85,
+                     *         "records": 0,
+                     *         "faults": 0,
+                     *         "clock": 0,
+                     *         "snapshots": 0,
+                     *         "requests": 0
+                     *       },
+                     *       "startedWith": {
+                     *         "at": "2026-03-10T12:00:00.000+00:00",
+                     *         "storage": "memory",
+                     *         "database": null,
+                     *         "data": null,
+                     *         "addresses": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     listSnapshots: {
@@ -7052,12 +9891,79 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["SnapshotList"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description Snapshots in the order they were taken. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "name": "with ten customers",
+                     *           "createdAt": "2026-03-10T12:00:00.000+00:00"
+                     *         }
+                     *       ],
+                     *       "total": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SnapshotList"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     createSnapshot: {
@@ -7073,14 +9979,100 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Snapshot"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the sandbox at one point in time. */
+            201: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *       "name": "with ten customers",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+            409: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     getSnapshot: {
@@ -7092,18 +10084,80 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: components["parameters"]["id2"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Snapshot2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            /** @description The state of the sandbox at one point in time. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "name": "with ten customers",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     deleteSnapshot: {
@@ -7115,19 +10169,95 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: components["parameters"]["id2"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Snapshot2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the sandbox at one point in time. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "name": "with ten customers",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
     restoreSnapshot: {
@@ -7139,20 +10269,105 @@ export interface operations {
                  * @description Id of the snapshot.
                  * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
                  */
-                id: components["parameters"]["id2"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            200: components["responses"]["Snapshot2"];
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            /** @description The state of the sandbox at one point in time. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "name": "with ten customers",
+                     *       "createdAt": "2026-03-10T12:00:00.000+00:00"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+            /** @description A field or the body is missing or invalid. */
+            400: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The credentials are missing or unknown, or they don't allow the request. */
+            401: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The client is not allowed to send this request. Nothing was processed. */
+            403: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+            404: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+            413: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description An error in the server. To find the cause, search the log for the transaction id. */
+            500: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description The service is temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    /**
+                     * @description Seconds to wait, a whole number, if known.
+                     * @example 1
+                     */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
         };
     };
 }

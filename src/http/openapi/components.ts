@@ -1,4 +1,4 @@
-/** Collects the `components` of the document, to which its operations refer. */
+/** Collects the schemas of the document, to which its operations refer. */
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -12,27 +12,8 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown
 }
 
-/** The members of a section such as `responses`, which several operations may share. */
-export class SharedComponents<Member extends object> {
-  readonly members: Record<string, Member> = {}
-  readonly #section: string
-
-  constructor(section: string) {
-    this.#section = section
-  }
-
-  /** Returns a reference. Different members with one name have a number after it. */
-  add(name: string, member: Member, number = 1): { readonly $ref: string } {
-    const key = number === 1 ? name : `${name}${number}`
-    const existing = this.members[key]
-    if (existing && !Bun.deepEquals(existing, member)) return this.add(name, member, number + 1)
-    this.members[key] = member
-    return { $ref: `#/components/${this.#section}/${key}` }
-  }
-}
-
 /**
- * The section `schemas`. Converts the validation schemas of the routes to schemas for readers and client generators: with names, with
+ * The section `components/schemas`. Converts the validation schemas of the routes to schemas for readers and client generators: with names, with
  * simple types instead of unions where possible, and closed for responses.
  */
 export class SchemaComponents {

@@ -2,8 +2,7 @@
 
 import { type AnyElysia, Elysia } from 'elysia'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
-import { type JsonSchema, SchemaComponents, SharedComponents } from './components.ts'
-import { ERROR_STATUSES } from './error-docs.ts'
+import { type JsonSchema, SchemaComponents } from './components.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
@@ -35,26 +34,20 @@ export async function createOpenApiDocument(
   const generator = new Elysia().use(apiRoutes).use(swagger({ path: '/document', documentation: base }))
   const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as GeneratedDocument
-  const components = {
-    schemas: new SchemaComponents(),
-    parameters: new SharedComponents<Parameter>('parameters'),
-    responses: new SharedComponents<ResponseDoc>('responses'),
-  }
+  const schemas = new SchemaComponents()
   const ofControl = { ...SIGNALBOX_ONLY, security: hasControlToken ? TOKEN_SECURITY : [] }
   const completePaths = mapValues(paths, (operations, path) =>
     mapValues(operations, (operation) => {
       const isControl = operation.tags?.includes(CONTROL_TAG)
       const own = isControl ? { ...operation, ...ofControl, tags: [getControlTag(path)] } : operation
-      return completeOperation(own, components)
+      return completeOperation(own, schemas)
     }),
   )
   return {
     ...base,
     paths: completePaths,
     components: {
-      schemas: sortByName(components.schemas.members),
-      parameters: sortByName(components.parameters.members),
-      responses: sortByName(components.responses.members),
+      schemas: sortByName(schemas.members),
       headers: HEADERS,
       securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEMES } : SECURITY_SCHEMES,
     },
@@ -113,17 +106,11 @@ interface ResponseDoc {
   readonly content: Content
 }
 
-interface Components {
-  readonly schemas: SchemaComponents
-  readonly parameters: SharedComponents<Parameter>
-  readonly responses: SharedComponents<ResponseDoc>
-}
-
-/** Adds examples, errors, and headers to an operation, and moves its schemas, parameters, and responses to `components`. */
-function completeOperation(
-  operation: GeneratedOperation,
-  { schemas, parameters: sharedParameters, responses: sharedResponses }: Components,
-) {
+/**
+ * Adds examples, errors, and headers to an operation, and moves its schemas to `components`. Nothing else moves: some client generators
+ * return no data for a response that is a reference, and confuse the names of parameters and schemas.
+ */
+function completeOperation(operation: GeneratedOperation, schemas: SchemaComponents) {
   const {
     'x-documented': docs,
     'x-signalbox-only': isControl = false,
@@ -139,9 +126,7 @@ function completeOperation(
   return {
     ...rest,
     ...(parameters.length > 0 && {
-      parameters: parameters.map((parameter) =>
-        sharedParameters.add(parameter.name, completeParameter(parameter, schemas)),
-      ),
+      parameters: parameters.map((parameter) => completeParameter(parameter, schemas)),
     }),
     ...(requestBody && {
       requestBody: {
@@ -149,14 +134,8 @@ function completeOperation(
         content: completeContent(requestBody.content, schemas, { examples: docs?.requests }),
       },
     }),
-    responses: Object.fromEntries(
-      Object.entries(allResponses).map(([status, response]) => {
-        const complete = completeResponse(status, response, operation, schemas)
-        const error = ERROR_STATUSES[status]?.name
-        const ownName = response.title ?? operation.operationId
-        const name = error === undefined ? ownName : (isControl ? CONTROL_TAG : '') + error
-        return [status, sharedResponses.add(name, complete)]
-      }),
+    responses: mapValues(allResponses, (response, status) =>
+      completeResponse(status, response, operation, schemas),
     ),
     ...(isControl && SIGNALBOX_ONLY),
   }

@@ -72,10 +72,11 @@ const pick = <Value>(
  */
 function openResponses(servicePart: OpenApiDocument): OpenApiDocument {
   const { schemas = {}, headers = {}, ...others } = servicePart.components
-  // Responses are components, so the paths refer only to the schemas of requests.
-  const paths = JSON.stringify(servicePart.paths)
+  const requests = JSON.stringify(servicePart.paths, (key, value) =>
+    key === 'responses' ? undefined : value,
+  )
   const openComponent = ([name, schema]: [string, object]): [string, object] => {
-    if (paths.includes(`"#/components/schemas/${name}"`)) return [name, schema]
+    if (requests.includes(`"#/components/schemas/${name}"`)) return [name, schema]
     const required = REQUIRED[name]
     return [name, { ...openSchema({ ...schema }), ...(required && { required }) }]
   }

@@ -9,8 +9,8 @@ interface FixedResponse {
   readonly body: unknown
 }
 
-const { components } = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))
-const EXAMPLE = components.responses.EnrichmentOutput.content['application/json'].example
+const { paths } = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8'))
+const EXAMPLE = paths['/v7/enrich'].post.responses[200].content['application/json'].example
 const GOOD = { ...EXAMPLE, conFullName: 'Confidential Person', compName: 'Confidential Company' }
 
 const HEADERS = {
