@@ -29,7 +29,7 @@ const FIXED_TEXTS = ['Apache-2.0', 'Unlicense']
 
 /** Licenses that are printed in full, with what they apply to. */
 const FULL_TEXTS = [
-  ['Apache-2.0', 'drizzle-orm, the nicknames, and parts of Bun'],
+  ['Apache-2.0', 'drizzle-orm, the nicknames, and parts of Swagger UI and Bun'],
   ['MPL-2.0', 'the Public Suffix List'],
   ['LGPL-2.0-only', 'JavaScriptCore and WebKit, in Bun'],
   ['LGPL-2.1-only', 'TinyCC, in Bun'],
@@ -44,10 +44,14 @@ export function createLicensesDocument(packages: readonly ShippedPackage[]): str
     formatSection('Bun', readBunNotice()),
     formatSection('Data', readFileSync(join(ROOT, 'data/NOTICE.txt'), 'utf8')),
     ...packages.map((one) => formatSection(`${getTitle(one)} (${one.license})`, getLicenseText(one))),
+    formatSection('swagger-ui-bundle.js', SWAGGER_UI_NOTICE),
     ...FULL_TEXTS.map(([license, of]) => formatSection(`${license}: ${of}`, getStandardText(license))),
   ]
   return normalize([createIntroduction(packages), ...sections].join('\n'))
 }
+
+/** The packages that Swagger UI is built from, which are not installed here. */
+const SWAGGER_UI_NOTICE = readFileSync(join(TEXTS, 'swagger-ui-bundle.txt'), 'utf8')
 
 const getStandardText = (license: string): string => readFileSync(join(TEXTS, `${license}.txt`), 'utf8')
 

@@ -28,9 +28,6 @@ const SERVER = {
 /** Packages whose declarations the npm package contains. The bundler ignores types. */
 const DECLARATIONS = ['openapi-fetch', 'openapi-typescript-helpers']
 
-/** Packages without a license text, and the package of the same repository that has it. */
-const LICENSE_SOURCE: Readonly<Record<string, string>> = { 'client-only': 'react' }
-
 export interface ShippedPackage {
   readonly name: string
   readonly version: string
@@ -68,12 +65,14 @@ export async function findBundledFolders(): Promise<Map<string, readonly string[
 export const getTitle = ({ name, version }: Pick<ShippedPackage, 'name' | 'version'>): string =>
   `${name} ${version}`
 
-/** Returns paths relative to the root, with slashes. */
+/** Returns the files with code in a bundle. The paths are relative to the root, with slashes. */
 async function findBundledFiles(): Promise<string[]> {
   const bundles = [SERVER, DASHBOARD_BUNDLE, DOCS_BUNDLE].map(async (bundle) => {
     const result = await Bun.build({ ...bundle, metafile: true })
     if (!result.success || !result.metafile) throw new AggregateError(result.logs, 'could not bundle')
-    return Object.keys(result.metafile.inputs)
+    return Object.values(result.metafile.outputs).flatMap(({ inputs }) =>
+      Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+    )
   })
   const files = [...(await Promise.all(bundles)).flat(), ...Object.values(STATIC_FILES)]
   return files.map((path) => relative(ROOT, resolve(path)).replaceAll('\\', '/'))
@@ -86,14 +85,13 @@ function readPackage(folder: string, files: readonly string[]): ShippedPackage {
     if (text === undefined) throw new Error(`${folder}/package.json has no ${field}`)
     return text
   }
-  const source = LICENSE_SOURCE[required('name')]
   const extraFiles = new Set(files.map((file) => `${file}.LICENSE.txt`))
   return {
     name: required('name'),
     version: required('version'),
     license: required('license'),
     author: getText(manifest, 'author'),
-    texts: readTexts(source === undefined ? folder : join(ROOT, 'node_modules', source), extraFiles),
+    texts: readTexts(folder, extraFiles),
   }
 }
 

@@ -3,11 +3,17 @@ import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devDependencies, packageManager } from '../../../package.json'
+import { DASHBOARD_BUNDLE, DOCS_BUNDLE } from '../../../scripts/build/build-dashboard.ts'
+import { buildPackage } from '../../../scripts/build/build-package.ts'
 import { createLicensesDocument } from '../../../scripts/licenses/document.ts'
 import { findShippedPackages } from '../../../scripts/licenses/packages.ts'
+import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { ROOT } from '../../support/paths.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const DOCUMENT = readFileSync(join(ROOT, 'THIRD_PARTY_LICENSES'), 'utf8')
+
+const temporary = useTemporaryFolder('licenses')
 
 describe('THIRD_PARTY_LICENSES', async () => {
   const packages = await findShippedPackages()
@@ -25,4 +31,34 @@ describe('THIRD_PARTY_LICENSES', async () => {
       read('node_modules/bun-types/docs/project/license.mdx'),
     )
   })
+
+  test('names the packages in the executable, the npm package, and the pages, and no others', async () => {
+    await ensureExecutable()
+    await buildPackage(temporary.folder)
+    const scripts = [...new Bun.Glob('**/*.{js,cjs}').scanSync(temporary.folder)].map(temporary.at)
+    const found = [EXECUTABLE, ...scripts].flatMap((file) =>
+      // The bundler writes the path of each module above its code.
+      findPackages(readFileSync(file, 'latin1').match(/^\s*\/\/ \S*node_modules\/\S+$/gm) ?? []),
+    )
+    for (const bundle of [DASHBOARD_BUNDLE, DOCS_BUNDLE]) {
+      const { outputs } = await Bun.build({ ...bundle, minify: true, sourcemap: 'external' })
+      for (const map of outputs.filter(({ path }) => path.endsWith('.map')))
+        found.push(...findPackages((await map.json()).sources))
+    }
+    // The first is a file of `/docs`, and the second has only types.
+    const copied = ['swagger-ui-dist', 'openapi-typescript-helpers']
+    expect(packages.map(({ name }) => name).sort()).toEqual([...new Set([...found, ...copied])].sort())
+  })
+
+  test('names the packages in the bundle of Swagger UI, and no others', () => {
+    const [, section = ''] = DOCUMENT.split(/^={80}\nswagger-ui-bundle\.js\n={80}\n/m)
+    const map = readFileSync(join(ROOT, 'node_modules/swagger-ui-dist/swagger-ui-bundle.js.map'), 'utf8')
+    const [notice = ''] = section.split(/^={80}$/m)
+    const named = [...notice.matchAll(/^- (\S+)$/gm)].map(([, name = '']) => name)
+    expect([...new Set(named)].sort()).toEqual([...new Set(findPackages(JSON.parse(map).sources))].sort())
+  })
 })
+
+/** Returns the names of the packages to which files belong. */
+const findPackages = (paths: readonly string[]): string[] =>
+  paths.flatMap((path) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? [])
