@@ -1,5 +1,5 @@
 import { lazy } from './cache.ts'
-import { toPrintable } from './text.ts'
+import { formatPrintableJson, toPrintable } from './text.ts'
 
 /** The log of the server. It never contains API keys. Stack traces appear in JSON only. */
 export interface Log {
@@ -23,12 +23,8 @@ const createLog = (emit: (level: LogLevel, event: string, fields: LogFields) => 
 export const createJsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
   createLog((level, event, fields) => {
     if (quiet && level === 'info') return
-    write(`${formatJsonLine({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+    write(`${formatPrintableJson({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
   })
-
-/** Escapes the control characters that `JSON.stringify` does not, because terminals interpret them. */
-const formatJsonLine = (entry: object): string =>
-  JSON.stringify(entry).replace(/[\u007f-\u009f]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`)
 
 /** Creates a log for terminals, without stack traces. `quiet` omits `info`. */
 export const createHumanLog = (write: Write, quiet: boolean): Log =>

@@ -54,6 +54,16 @@ export function formatPercent(probability: number): string {
 export const toPrintable = (text: string): string =>
   Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
 
+/**
+ * Formats a value as JSON for terminals. Escapes what `JSON.stringify` leaves: control characters, line ends other than `\n`, and
+ * marks that reverse the order of text.
+ */
+export const formatPrintableJson = (value: unknown, indent?: number): string =>
+  JSON.stringify(value, undefined, indent).replace(
+    /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 export const formatNumber = (value: number): string => value.toLocaleString('en-US')
 
 /** Returns text such as `1,234 rows`. */

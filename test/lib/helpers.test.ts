@@ -91,7 +91,7 @@ describe('the log', () => {
     createJsonLog(write, false, () => 0).warn('data warning', fields)
     const line = lines.pop() ?? ''
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
-    expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/)
+    expect(line).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\p{Bidi_Control}]/u)
     expect(JSON.parse(line)).toMatchObject(fields)
   })
 })

@@ -11,7 +11,7 @@ import {
 import type { Environment } from '../../config/serve-config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { formatCount, toPrintable } from '../../lib/text.ts'
+import { formatCount, formatPrintableJson, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
@@ -64,11 +64,11 @@ const toQuery = ({ org, operation }: RequestsFlags) => ({
  * @throws {StartupError} if the server rejects the request
  */
 async function printRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
-  const { json } = flags
   const send = createRequestSender(server, CONTROL_TIMEOUT)
   const listed = listAll<JournalEntry>(send, '/sandbox/requests', toQuery(flags))
   const requests = (await explainRejection(server, listed)).reverse()
-  print(requests.map((request) => `${json ? JSON.stringify(request) : formatRequest(request)}\n`).join(''))
+  const format = flags.json ? formatPrintableJson : formatRequest
+  print(requests.map((request) => `${format(request)}\n`).join(''))
 }
 
 /**
@@ -76,7 +76,7 @@ async function printRequests(server: ServerAddress, flags: RequestsFlags): Promi
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
 async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
-  const { json } = flags
+  const format = flags.json ? formatPrintableJson : formatRequest
   const path = withQuery('/sandbox/requests/stream', toQuery(flags))
   const signal = new AbortController().signal
   const response = openControlResponse(server, { method: 'GET', path, signal })
@@ -85,7 +85,7 @@ async function followRequests(server: ServerAddress, flags: RequestsFlags): Prom
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {
     for await (const { event, data } of events) {
-      if (event === 'request') print(`${json ? data : formatRequest(JSON.parse(data))}\n`)
+      if (event === 'request') print(`${format(JSON.parse(data))}\n`)
     }
   } catch {
     throw new StartupError(

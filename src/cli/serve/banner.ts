@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import type { DataProblem } from '../../lib/problem.ts'
-import { formatNumber, toPrintable } from '../../lib/text.ts'
+import { formatNumber, formatPrintableJson, toPrintable } from '../../lib/text.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
@@ -138,12 +138,12 @@ function formatOrganizations(organizations: readonly OrganizationSummary[], pain
 
 /**
  * Returns a curl command that sends an example request. With TLS, the command has `-k`, because sandboxes seldom have a
- * trusted certificate.
+ * trusted certificate. An apostrophe in the address would end the body in the shell.
  */
 const formatCurl = (url: string, key: string, email: string, tls: boolean): string =>
   [
     `  curl -s${tls ? 'k' : ''} ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,
-    `    -d '${JSON.stringify({ contactEmail: email })}'`,
+    `    -d '${formatPrintableJson({ contactEmail: email }).replaceAll("'", '\\u0027')}'`,
   ].join('\n')
 
 /** Returns a warning if other machines can use the demo keys, which are public. */

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
+import { formatPrintableJson } from '../../lib/text.ts'
 import { startServer } from '../../server/start-server.ts'
 import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
@@ -64,7 +65,7 @@ function printStart(context: AppContext, url: string, config: ServeConfig, getPa
   const { records, log } = context
   const organizations = listStartOrganizations(context)
   const info = { url, organizations, otherCount: context.organizations.count() - organizations.length }
-  const line = `${JSON.stringify(createListeningEvent(info, config, context.dataProblems))}\n`
+  const line = `${formatPrintableJson(createListeningEvent(info, config, context.dataProblems))}\n`
   const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
   if (warning !== undefined) log.warn(warning)
   const write = createLineWriter('stdout')

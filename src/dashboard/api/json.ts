@@ -5,6 +5,16 @@ export type JsonObject = Readonly<Record<string, unknown>>
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * Escapes what `JSON.stringify` leaves in a JSON text: control characters that a terminal interprets when the text is pasted, line ends
+ * other than `\n`, and marks that reverse the order of text.
+ */
+export const escapeJson = (json: string): string =>
+  json.replace(
+    /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
 /** Returns a field, or `undefined` if the value has no field of this name. */
 export const getField = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined

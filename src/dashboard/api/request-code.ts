@@ -1,4 +1,5 @@
 /** Formats a request as code that sends it: a curl command, JavaScript, or Python. */
+import { escapeJson } from './json.ts'
 import type { Entry } from './schemas.ts'
 
 export interface SentRequest {
@@ -49,7 +50,7 @@ export const formatSettings = (baseUrl: string, apiKey: string, contactEmail: st
 /** Formats a module for Node.js, Bun, and browsers. */
 function formatFetch({ url, method, headers, body, missingKey }: SentRequest): string {
   const quoted = (text: string): string =>
-    fillKey(text, missingKey, JSON.stringify, 'process.env.SIGNALBOX_KEY', ' + ')
+    fillKey(text, missingKey, quoteForCode, 'process.env.SIGNALBOX_KEY', ' + ')
   return [
     `const response = await fetch(${quoted(url)}, {`,
     `  method: ${quoted(method)},`,
@@ -64,9 +65,8 @@ function formatFetch({ url, method, headers, body, missingKey }: SentRequest): s
 
 /** Formats a program for Python 3.9 or later, without packages. */
 function formatPython({ url, method, headers, body, missingKey }: SentRequest): string {
-  // Python reads strings of JSON as they are.
   const quoted = (text: string): string =>
-    fillKey(text, missingKey, JSON.stringify, 'os.environ["SIGNALBOX_KEY"]', ' + ')
+    fillKey(text, missingKey, quoteForCode, 'os.environ["SIGNALBOX_KEY"]', ' + ')
   return [
     ...(missingKey === undefined ? [] : ['import os']),
     'from urllib.error import HTTPError',
@@ -98,14 +98,20 @@ const fillKey = (
 ): string =>
   (missingKey === undefined ? [text] : text.split(missingKey)).map(quote).join(`${plus}${variable}${plus}`)
 
-/** Control bytes that a terminal acts on during a paste. Ctrl+C ends the paste, and the shell runs the rest. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
-const CONTROL = /[\u0001-\u001f\u007f-\u009f]/
+/** Quotes a text for JavaScript and Python, which read strings of JSON as they are. */
+const quoteForCode = (text: string): string => escapeJson(JSON.stringify(text))
 
-/** Quotes a text without a raw control byte. Bash expands `!` and looks for the closing quote first. */
+/**
+ * Control characters that a terminal interprets during a paste, and marks that reverse the order of text. Ctrl+C ends the paste, and
+ * the shell runs the rest.
+ */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
+const CONTROL = /[\u0001-\u001f\u007f-\u009f\p{Bidi_Control}]/u
+
+/** Quotes a text without these characters. Bash expands `!` and looks for the closing quote first. */
 const quoteForShell = (text: string): string =>
   CONTROL.test(text)
-    ? `$'${text.replaceAll('\\', '\\\\').replace(new RegExp(`['!]|${CONTROL.source}`, 'g'), toOctal)}'`
+    ? `$'${text.replaceAll('\\', '\\\\').replace(new RegExp(`['!]|${CONTROL.source}`, 'gu'), toOctal)}'`
     : `'${text.replaceAll("'", `'\\''`)}'`
 
 const toOctal = (text: string): string =>

@@ -2,6 +2,7 @@
 
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { escapeJson } from '../api/json.ts'
 import { Button } from './button.tsx'
 import { JsonView } from './code/json-view.tsx'
 import codeStyles from './styles/copy.module.css'
@@ -64,7 +65,7 @@ export const CodeBlock = ({ text, label, children }: CodeBlockProps) => (
 
 /** A value as formatted JSON with a copy button. */
 export const JsonBlock = ({ value, label }: { readonly value: unknown; readonly label: string }) => (
-  <CodeBlock text={JSON.stringify(value, null, 2) ?? 'undefined'} label={label}>
+  <CodeBlock text={escapeJson(JSON.stringify(value, null, 2) ?? 'undefined')} label={label}>
     <JsonView value={value} />
   </CodeBlock>
 )

@@ -5,6 +5,10 @@ import { startServer } from '../../support/sandbox.ts'
 
 const running = useListeningSandbox()
 
+/** Control characters, other line ends than `\n`, and marks that reverse the order of text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are meant
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/u
+
 describe('signalbox requests', () => {
   test('lists the recorded requests, the latest one last', async () => {
     const { sandbox, cli } = running()
@@ -26,6 +30,21 @@ describe('signalbox requests', () => {
     ).toEqual([
       expect.objectContaining({ operation: 'enrich', response: expect.objectContaining({ status: 200 }) }),
     ])
+  })
+
+  test('--json prints a request without characters that control the terminal', async () => {
+    const { sandbox, cli } = running()
+    const body = { companyName: 'Halcyon\u007f\u009b2J\u0085\u2028\u202e\u2066 é' }
+    await sandbox.enrich(body)
+    const { stdout } = await cli(['requests', '--json'])
+    const line = stdout.trimEnd().split('\n').pop() ?? ''
+    expect(line).not.toMatch(HIDDEN)
+    expect(JSON.parse(line).request.json).toEqual(body)
+    const event = `event: request\ndata: ${JSON.stringify(body)}\n\n`
+    using server = serveResponses(new Response(event, { headers: { 'content-type': 'text/event-stream' } }))
+    const followed = await server.cli('requests', '--follow', '--json')
+    expect(followed.stdout.trimEnd()).not.toMatch(HIDDEN)
+    expect(JSON.parse(followed.stdout)).toEqual(body)
   })
 
   test.each([[[]], [['--follow']]])('%j reports why the server rejects it', async (flags) => {

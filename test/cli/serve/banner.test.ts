@@ -98,6 +98,12 @@ describe('serve', () => {
     expect(printed).toContain('  3 other organizations. ')
   })
 
+  test('prints a command that works for any email address', async () => {
+    const { started } = await startedWith(0)
+    const banner = formatBanner({ ...started, exampleEmail: "pat.o'hara\u202e@hollis.example" }, CONFIG)
+    expect(banner).toContain(`-d '{"contactEmail":"pat.o\\u0027hara\\u202e@hollis.example"}'\n`)
+  })
+
   test('starts without organizations with --no-demo, and says how to create one', () => {
     const { context } = createSandbox({ dataDirectory: undefined, demo: false })
     expect(context.organizations.count()).toBe(0)

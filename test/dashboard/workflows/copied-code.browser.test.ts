@@ -7,6 +7,7 @@ import {
   getJson,
   page,
   press,
+  region,
   visit,
 } from '../../support/browser/dashboard.ts'
 
@@ -47,5 +48,16 @@ describeDashboard('copied code', {}, () => {
       await withKey().and(page.locator('[aria-checked=true]')).waitFor()
       expect(await copy(language, `${label} copied.`)).toContain('demo-pro-key')
     }
+  })
+
+  test('of a response has no characters that a terminal interprets', async () => {
+    const sent = await enrich({ companyName: 'Northwind Optics', recordId: 'a\u009b2K\u202eb' })
+    await visit(`/requests/${sent.headers.get('smarteTransactionId')}`)
+    await region('Response').getByRole('tab', { name: 'JSON' }).click()
+    await press('Copy response body')
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    const json: string = await page.evaluate('navigator.clipboard.readText()')
+    expect(json).toContain('"a\\u009b2K\\u202eb"')
+    expect(JSON.parse(json)).toEqual(await sent.json())
   })
 })

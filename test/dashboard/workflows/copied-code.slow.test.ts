@@ -1,4 +1,4 @@
-/** Copied code sends the recorded request again. */
+/** Copied code sends the recorded request again, and shows all of it where it is pasted. */
 import { afterAll, expect } from 'bun:test'
 import { CODE_FORMS, toSentRequest } from '../../../src/dashboard/api/request-code.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
@@ -8,7 +8,7 @@ import { testUnless } from '../../support/test-unless.ts'
 const KEY = 'plus-key'
 const BODY = {
   contactEmail: 'maren.oyelaran@halcyon-freight.example',
-  recordId: `it's "$HOME" \\ é 🙂 \n and more`,
+  recordId: `it's "$HOME" \\ é 🙂 \n \u007f\u0085\u009b2K\u202e and more`,
 }
 
 const COMMANDS: Record<(typeof CODE_FORMS)[number]['id'], readonly [program: string, option: string]> = {
@@ -39,6 +39,8 @@ for (const { id, name, format } of CODE_FORMS) {
     for (const key of [KEY, undefined]) {
       const code = format(toSentRequest(sent, server.url, key))
       expect(code.includes(KEY)).toBe(key !== undefined)
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal interprets them when the code is pasted
+      expect(code).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\p{Bidi_Control}]/u)
       const before = sandbox.context.journal.size()
       const env = { PATH, HOME, ...(key === undefined && { SIGNALBOX_KEY: KEY }) }
       const { stdout } = await requireSuccess(runCommand([program, option, code], { env }))
