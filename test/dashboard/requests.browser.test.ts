@@ -45,6 +45,37 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await rows().getByText('Ada Keller').waitFor()
   })
 
+  test('has columns for a font that is wider and taller than most', async () => {
+    await enrich({ contactFullName: 'Unheard Of', companyName: 'Northwind Optics' })
+    await sendRequest('POST', '/v7/unknown')
+    await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 172_800 })
+    await enrich({ companyName: 'Unheard Of' })
+    await visit('/requests')
+    await rows().getByText('No contact').waitFor()
+    await page.evaluate(`
+      const sheet = new CSSStyleSheet()
+      const names = ['DejaVu Sans', 'Verdana', 'Noto Sans', 'Liberation Sans', 'Arial']
+      sheet.replaceSync(\`
+        @font-face {
+          font-family: large;
+          src: \${names.map((name) => \`local("\${name}")\`)};
+          size-adjust: 108%;
+          ascent-override: 116%;
+          descent-override: 29%;
+        }
+        :root { --sans: large, sans-serif }\`)
+      document.adoptedStyleSheets = [sheet]
+      document.fonts.load('1rem large')`)
+    const cut = await list()
+      .locator('[role=columnheader], [role=gridcell]:not(:has([title]:not(time)))')
+      .evaluateAll((cells) =>
+        cells.flatMap(({ textContent, clientWidth, clientHeight, scrollWidth, scrollHeight }) =>
+          clientWidth > 1 && (scrollWidth > clientWidth || scrollHeight > clientHeight) ? [textContent] : [],
+        ),
+      )
+    expect(cut).toEqual([])
+  })
+
   test('compares two chosen requests', async () => {
     await enrich(ADA)
     await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 172_800 })

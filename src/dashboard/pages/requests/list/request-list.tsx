@@ -150,7 +150,7 @@ function focusCell(row: HTMLElement | null, index: number): void {
 }
 
 /** The width in pixels below which a row needs two lines. */
-const MIN_WIDE_WIDTH = 820
+const MIN_WIDE_WIDTH = 1000
 
 /** Returns whether the list is too narrow for rows on one line. */
 function useIsNarrow(ref: RefObject<HTMLElement | null>): boolean {
