@@ -52,8 +52,9 @@ const openContext = lazy(async (): Promise<BrowserContext> => {
     viewport: VIEWPORT,
     // Smooth scrolling takes time.
     reducedMotion: 'reduce',
-    // Not UTC, so that a time in another zone than that of the browser is a failure.
+    // Neither UTC nor English, so that a time in another zone than that of the browser, or a number in its language, is a failure.
     timezoneId: 'America/Phoenix',
+    locale: 'de-DE',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   // Only ends waits that would never end. No test depends on the speed of the machine.

@@ -127,7 +127,7 @@ async function clearTab(): Promise<void> {
   await page.goto(`${dashboard.url}/docs/favicon.svg`, { waitUntil: 'commit' })
   await page.evaluate('sessionStorage.clear(), localStorage.clear()')
   await page.unrouteAll()
-  await page.emulateMedia({ colorScheme: null })
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(VIEWPORT)
   await page.mouse.move(0, 0)
 }
