@@ -18,7 +18,7 @@ import {
 } from '../lib/errors.ts'
 import { toPrintable } from '../lib/text.ts'
 import { findNearest } from '../lib/unknown-names.ts'
-import { describeUsageError, formatExamples, HELP_LAYOUT } from './help-text.ts'
+import { appendValue, describeUsageError, formatExamples, HELP_LAYOUT } from './help-text.ts'
 import { createPaint, print, printStatus, SIGPIPE_EXIT_CODE, toPrintableLines } from './terminal.ts'
 
 /** Runs one command. Returns the exit code. */
@@ -26,7 +26,8 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
   try {
     const [name, ...rest] = args[0] === 'help' ? [...args.slice(1), '--help'] : args
     requireKnownCommand(name)
-    await createProgram(env).parseAsync(name === undefined ? [] : [name, ...rest], { from: 'user' })
+    const given = name === undefined ? [] : [name, ...rest]
+    await createProgram(env, given).parseAsync(given, { from: 'user' })
     return 0
   } catch (error) {
     // Commander has already printed its own message. Its code for help is 0, and for each mistake 1.
@@ -107,18 +108,18 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   },
 }
 
-function createProgram(env: Environment): Command {
+function createProgram(env: Environment, args: readonly string[]): Command {
   const program = new Command('signalbox')
     .description("Run a local, offline sandbox of SMARTe's lead-data enrichment API.")
     .helpCommand('help [command]', 'Print help for a command.')
     .addHelpText('after', HELP_END)
   for (const [name, { description }] of Object.entries(COMMANDS))
     program.command(name, { isDefault: name === 'serve' }).description(description)
-  program.hook('preSubcommand', (_, command) => loadCommand(command, env))
-  program.hook('preAction', (_, command) => {
-    warnAboutVariables(command, env)
-    rejectEmptyFlags(command)
+  program.hook('preSubcommand', async (_, command) => {
+    await loadCommand(command, env)
+    rejectUnclearValues(command, args)
   })
+  program.hook('preAction', (_, command) => warnAboutVariables(command, env))
   return configure(program, env)
     .option('--licenses', 'print the licenses of all bundled components')
     .on('option:licenses', () => printAndStop(readFileSync(licensesFile, 'utf8')))
@@ -138,14 +139,24 @@ function warnAboutVariables(command: Command, env: Environment): void {
 }
 
 /**
- * Rejects an empty flag, which often comes from a variable of the shell that is not set. It would count as absent.
- * @throws {UsageError} that names the flag
+ * Rejects what a variable of the shell that is not set leaves behind: an empty value, which would count as absent, and the next
+ * flag as the value. Also rejects a second value, which would replace the first one.
  */
-function rejectEmptyFlags(command: Command): void {
-  const empty = command.options.find((option) =>
-    [command.getOptionValue(option.attributeName())].flat().includes(''),
-  )
-  if (empty) throw new UsageError(`${empty.long} is empty. Give it a value, or omit it.`)
+function rejectUnclearValues(command: Command, args: readonly string[]): void {
+  for (const option of command.options.filter(({ required }) => required)) {
+    const { long } = option
+    let isGiven = false
+    command.on(`option:${option.name()}`, (value: string) => {
+      if (value === '') throw new UsageError(`${long} is empty. Give it a value, or omit it.`)
+      if (value.startsWith('--') && !args.includes(`${long}=${value}`))
+        throw new UsageError(
+          `${long} needs a value, but ${value} follows. If this is the value, write ${long}=${value}.`,
+        )
+      if (isGiven && option.parseArg !== appendValue)
+        throw new UsageError(`${long} takes one value, but is given twice. Omit one of them.`)
+      isGiven = true
+    })
+  }
 }
 
 /** Adds what all commands have: the flags for help and the version, and the format of errors. */

@@ -112,5 +112,5 @@ export const toArguments = (flags: ServeFlags): string[] =>
     const flag = longFlagOf(setting)
     const value = flags[name]
     if (setting.type === 'switch') return value === switchValueOf(setting) ? [flag] : []
-    return [value ?? []].flat().flatMap((text) => [flag, String(text)])
+    return [value ?? []].flat().map((text) => `${flag}=${text}`)
   })

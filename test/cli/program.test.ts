@@ -62,6 +62,23 @@ describe('signalbox', () => {
     [['serve', '--allow-host', 'sandbox.example', '--allow-host='], /: --allow-host is empty\./],
     [['enrich', 'leads.csv', '--data='], /: --data is empty\./],
     [['explain', '{}', '--db', ''], /: --db is empty\./],
+    [
+      ['enrich', 'leads.csv', '-o', '--dry-run'],
+      /: --output needs a value, but --dry-run follows\. If this is the value, write --output=--dry-run\.\n$/,
+    ],
+    [
+      ['enrich', 'leads.csv', '--map', 'Notes=', '--map', '--dry-run'],
+      /: --map needs a value, but --dry-run/,
+    ],
+    [['--data', '--json', '--watch'], /: --data needs a value, but --json follows\./],
+    [['import', 'companies.csv', '--db', '--help'], /: --db needs a value, but --help follows\./],
+    [['wait', '--url', '--'], /: --url needs a value, but -- follows\./],
+    [
+      ['enrich', 'leads.csv', '-o', 'a.csv', '--output=b.csv'],
+      /: --output takes one value, but is given twice\. Omit one of them\.\n$/,
+    ],
+    [['check', '--max', '1', '--max=2'], /: --max takes one value, but is given twice\./],
+    [['import', import.meta.path, '--db', ':memory:'], /is not a file/],
     [['explain'], /The input is missing/],
     [['init', ''], /The name of the folder is empty/],
     [['wait', '--url', 'localhost:8080'], /is not an HTTP URL/],
@@ -71,6 +88,11 @@ describe('signalbox', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toStartWith('signalbox: ')
     expect(stderr).toMatch(message)
+  })
+
+  test('a value after = may begin with --', async () => {
+    const { stderr } = await ran('enrich', '--report=--x.html', '--', '--leads.csv')
+    expect(stderr).toStartWith('signalbox: --leads.csv ')
   })
 
   test('a variable with an invalid value is a usage error', async () => {

@@ -162,6 +162,6 @@ test.skipIf(process.platform === 'win32')('a child process reports the rows and 
   await Promise.all([rejecting.stop(), allowing.stop()])
   write.mockRestore()
   expect([rejecting.dataProblems, allowing.dataProblems]).toEqual([problems, problems])
-  expect(shown[0]).toMatch(/^a warning\n.* --data x --reject-invalid /)
+  expect(shown[0]).toMatch(/^a warning\n.* --data=x --reject-invalid /)
   expect(shown[1]).toMatch(/^a warning\n(?!.*--reject-invalid)/)
 })

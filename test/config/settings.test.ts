@@ -28,6 +28,10 @@ describe('the arguments of flags', () => {
     expect(parseArguments(toArguments(flags))).toEqual(flags)
   })
 
+  test('may begin with --', () => {
+    expect(toArguments({ data: '--my-data' })).toEqual(['--data=--my-data'])
+  })
+
   test('are none for a switch that is not set', () => {
     expect(toArguments({ memory: false, strict: undefined, demo: true, control: true })).toEqual([])
   })
@@ -66,7 +70,7 @@ describe('the packages', () => {
 
   test('start the server with flags that it has', () => {
     const server = readFileSync(join(ROOT, 'python/src/signalbox/server.py'), 'utf8')
-    const passed = [...`${PYTHON}${server}`.matchAll(/"(--[a-z-]+)"/g)].map(([, flag]) => flag)
+    const passed = [...`${PYTHON}${server}`.matchAll(/"(--[a-z-]+)["=]/g)].map(([, flag]) => flag)
     const flags = Object.values(SETTINGS).map(({ flag }) => flag.split(' ')[0])
     expect(flags).toEqual(expect.arrayContaining(passed))
     expect(passed).toContain('--data')

@@ -15,7 +15,7 @@ testAsNobody('a database file without write permission is refused at start, in o
   if (!asNobody) throw new Error('there is no unprivileged user')
   const place = new Workplace()
   try {
-    await (await place.serve('--port', '0')).stop()
+    await (await place.serve()).stop()
     for (const name of readdirSync(place.folder)) chmodSync(join(place.folder, name), 0o444)
     chmodSync(place.folder, 0o555)
     const { exitCode, stderr } = Bun.spawnSync([...asNobody, EXECUTABLE, 'serve', '--port', '0'], {

@@ -170,12 +170,12 @@ def start_sandbox(
     """
     require_seconds(timeout)
     variables = dict(env or {})
-    storage = ["--memory"] if db is None else ["--db", db]
-    records = [] if data is None else ["--data", data]
+    storage = ["--memory"] if db is None else [f"--db={db}"]
+    records = [] if data is None else [f"--data={data}"]
     validity = [] if allow_invalid_rows else ["--reject-invalid"]
-    content = [] if state is None else ["--state", state]
+    content = [] if state is None else [f"--state={state}"]
     mode = ["--strict"] if strict else []
-    flags = ["--host", "127.0.0.1", "--port", str(port), *storage, *records, *validity, *content, *mode]
+    flags = ["--host=127.0.0.1", f"--port={port}", *storage, *records, *validity, *content, *mode]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     connection = Connection(server.url, headers, timeout, server.describe_exit)

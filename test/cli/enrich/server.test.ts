@@ -10,7 +10,8 @@ const startServer = useEnrichServer(folder)
 
 test('stops when the credits run out, and prints the command that continues', async () => {
   const serve = await startServer(300, 50)
-  const first = await serve.run('--url', `${serve.url}/v7/enrich/`, '--map', 'No=recordId')
+  const command = serve.command.map((arg) => (arg === serve.url ? `${arg}/v7/enrich/` : arg))
+  const first = await runCli([...command, '--map', 'No=recordId'])
   expect([first.code, first.stderr]).toEqual([1, expect.stringContaining('Leads has no credits left')])
   expect(first.stderr).toMatch(/Rows +300\n.*Not enriched +22\d /s)
   expect(first.stderr).not.toContain(serve.key)
@@ -112,7 +113,8 @@ test('writes all rows if the report cannot be written', async () => {
 
 test.each(['1', '8'])('creates no files with a wrong key and --concurrency %s', async (concurrency) => {
   const serve = await startServer(3)
-  const { code, stderr } = await serve.run('--key', 'nonsense', '--concurrency', concurrency)
+  const command = serve.command.map((arg) => (arg === serve.key ? 'nonsense' : arg))
+  const { code, stderr } = await runCli([...command, '--concurrency', concurrency])
   expect([code, list()]).toEqual([1, ['leads.csv']])
   expect(stderr).toContain('The API key is unknown')
 })
@@ -170,7 +172,8 @@ test.each([
   'says what it has charged and where to continue after %s on standard output',
   async (text, code, reason) => {
     const serve = await startServer(60)
-    const failed = await runCli([...serve.command, '-o', '-'], {}, (stdout) => {
+    const command = serve.command.map((arg) => (arg === at('out.csv') ? '-' : arg))
+    const failed = await runCli(command, {}, (stdout) => {
       if (stdout.split('\n').length > 11) throw Object.assign(new Error(text), { code })
     })
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining(reason)])
