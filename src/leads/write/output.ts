@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
 import { standardOutput } from '../../lib/log.ts'
+import { systemRandom } from '../../lib/random.ts'
 import { readFileChunks } from '../../lib/regular-file.ts'
 import { BOM } from '../../lib/text-file.ts'
 
@@ -83,10 +84,13 @@ function isUnmarked(path: string): boolean {
 
 const BOM_BYTES = Buffer.from(BOM)
 
-/** Adds a byte order mark to a file. It is copied, so that a process that is killed loses no row. */
+/**
+ * Adds a byte order mark to a file. It is copied, so that a process that is killed loses no row. Nobody can predict the name of the
+ * copy, and place a link there.
+ */
 function addMark(path: string): void {
-  const copy = `${path}.marked`
-  const handle = openSync(copy, 'w')
+  const copy = `${path}.${systemRandom.uuid()}.tmp`
+  const handle = openSync(copy, 'wx', statSync(path).mode)
   try {
     writeFileSync(handle, BOM_BYTES)
     for (const { bytes } of readFileChunks(path)) writeFileSync(handle, bytes)

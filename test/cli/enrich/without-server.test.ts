@@ -1,5 +1,6 @@
 /** `signalbox enrich` with the sample or a folder of data: output, report, warnings, and mistakes. */
 import { describe, expect, test } from 'bun:test'
+import { symlinkSync } from 'node:fs'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { enriched, MAREN, useEnrichFolder } from './enrich-runs.ts'
 
@@ -193,6 +194,14 @@ describe('enrich without a server', () => {
     const { code } = await enriched(at('leads.csv'), '-o', at(output), '--columns', 'conFullName')
     expect([code, read(output)[0], read(output).lastIndexOf(BOM)]).toEqual([0, start, start === BOM ? 0 : -1])
     expect(list()).toEqual(['leads.csv', output, 'out.report.html'].sort())
+  })
+
+  test('writes the mark through no link that another user has placed next to the output', async () => {
+    write('leads.csv', 'Company;Ort\nHalcyon Freight;Köln\n')
+    write('other.txt', 'a file of another user')
+    symlinkSync(at('other.txt'), at('out.csv.partial.marked'))
+    const { code } = await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'conFullName')
+    expect([code, read('out.csv')[0], read('other.txt')]).toEqual([0, BOM, 'a file of another user'])
   })
 
   test('does not mark JSON Lines and standard output', async () => {
