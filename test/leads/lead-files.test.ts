@@ -149,6 +149,12 @@ describe('lines of a lead file that are not leads', () => {
   })
 })
 
+test.each([200, 100_000])('a JSON Lines row with %i levels is nested too deeply', async (levels) => {
+  const deep = `{"Company":"x","b":${'['.repeat(levels)}${']'.repeat(levels)}}`
+  const { firstInvalid } = await table(`{"Company":"x"}\n${deep}\n`, 'leads.jsonl')
+  expect(firstInvalid).toMatchObject({ line: 2, parseError: 'it is nested too deeply' })
+})
+
 test.each([
   ['Company,Ort\r\r\n"Acme, Inc.","Oslo"\r\r\nBeta,Rome\r\r\n'],
   ['Company,Ort\r\n"Acme, Inc.",Oslo\r\r\nBeta,Rome\r\r\n'],

@@ -1,6 +1,6 @@
 /** Reads leads from a JSON Lines file. */
 import { messageOf } from '../../lib/errors.ts'
-import { isObject, toText } from '../../lib/json.ts'
+import { isNestedTooDeeply, isObject, toText } from '../../lib/json.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
@@ -35,6 +35,7 @@ const keepDigits = (_: string, value: unknown, context?: { readonly source?: str
 
 /** Returns the object, or an error message. */
 function parseObject(json: string): object | string {
+  if (isNestedTooDeeply(json)) return 'it is nested too deeply'
   try {
     const value: unknown = JSON.parse(json, keepDigits)
     return isObject(value) ? value : 'it is JSON, but not an object'
