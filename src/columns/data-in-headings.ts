@@ -1,6 +1,6 @@
-/** Finds out whether the first row of a table is data. Without a heading row, it would be lost. */
+/** Checks the headings of a file. If the first row is data, it would be lost. */
 import { StartupError } from '../lib/errors.ts'
-import { shorten } from '../lib/text.ts'
+import { formatNumber, shorten } from '../lib/text.ts'
 
 /** An email address, or a web address with its scheme or `www`. */
 const ADDRESS = /^(?:[^@\s]+@[^@\s]+\.[^@\s.]{2,}|(?:https?:\/\/|www\.)\S+)$/i
@@ -11,8 +11,20 @@ export function describeDataInHeadings(cells: readonly string[]): string | undef
   return data && `contains ${JSON.stringify(shorten(data, 60))}, which looks like data, not headings`
 }
 
-/** @throws {StartupError} if the first row of a file looks like data */
+/** As many as Excel has. Recognizing the headings of a million columns takes half a minute. */
+const MAX_COLUMNS = 16_384
+
+/** @throws {StartupError} if a file has more columns than any spreadsheet */
+export function requireColumnCount(count: number, file: string): void {
+  if (count <= MAX_COLUMNS) return
+  throw new StartupError(
+    `${file} has ${formatNumber(count)} columns. At most ${formatNumber(MAX_COLUMNS)} are allowed. Remove those you don't need.`,
+  )
+}
+
+/** @throws {StartupError} if the first row of a file looks like data, or has too many columns */
 export function requireHeadings(cells: readonly string[], file: string): void {
+  requireColumnCount(cells.length, file)
   const reason = describeDataInHeadings(cells)
   if (reason === undefined) return
   throw new StartupError(`The first row of ${file} ${reason}. Add a row of headings above it.`)

@@ -277,6 +277,11 @@ test.each<[string, () => string[], RegExp]>([
     () => tables('Acme,https://acme.example\n', ''),
     /looks like data, not headings\. Add a row/,
   ],
+  [
+    'a table with too many columns',
+    () => tables(`compName${',a'.repeat(16_384)}\nAcme\n`, ''),
+    /companies\.csv has 16,385 columns\. At most 16,384 are allowed\./,
+  ],
 ])('import reports %s in one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await imported('--db', database(), ...args())
   expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])

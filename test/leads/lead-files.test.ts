@@ -155,6 +155,20 @@ test.each([200, 100_000])('a JSON Lines row with %i levels is nested too deeply'
   expect(firstInvalid).toMatchObject({ line: 2, parseError: 'it is nested too deeply' })
 })
 
+describe('a lead file with more columns than Excel has is rejected', () => {
+  const values = Array.from({ length: 16_385 }, (_, index) => `c${index}`)
+
+  test.each([
+    ['headings', 'leads.csv', `${values.join(',')}\nx\n`],
+    ['values', 'leads.csv', `Company\n${values.join(',')}\n`],
+    ['members', 'leads.jsonl', JSON.stringify(Object.fromEntries(values.map((name) => [name, 1])))],
+  ])('in %s', async (_, name, content) => {
+    await expect(table(content, name)).rejects.toThrow(
+      `${name} has 16,385 columns. At most 16,384 are allowed. Remove those you don't need.`,
+    )
+  })
+})
+
 test.each([
   ['Company,Ort\r\r\n"Acme, Inc.","Oslo"\r\r\nBeta,Rome\r\r\n'],
   ['Company,Ort\r\n"Acme, Inc.",Oslo\r\r\nBeta,Rome\r\r\n'],

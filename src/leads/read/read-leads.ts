@@ -1,4 +1,5 @@
 /** Detects the format of a leads file, and reads it. */
+import { requireColumnCount } from '../../columns/data-in-headings.ts'
 import { SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
@@ -11,7 +12,7 @@ const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.te
 /**
  * Reads the whole file once, and checks it: JSON Lines if the extension or the first character says so, CSV otherwise.
  * @param name the name of the file in messages
- * @throws {StartupError} if the file contains no leads
+ * @throws {StartupError} if the file contains no leads, or too many columns
  */
 export function readLeads(text: TextFile, name: string): LeadTable {
   const start = readStart(text)
@@ -27,6 +28,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
   let firstInvalid: Lead | undefined
   const sample: (readonly string[])[] = []
   for (const lead of source.rows()) {
+    requireColumnCount(source.columns.length, name)
     count++
     blankCount += lead.blankBefore ?? 0
     if (count <= SAMPLE_ROWS) sample.push(lead.values)
