@@ -1099,7 +1099,7 @@ export interface components {
             compGUID?: string | null;
             /** @description Name with its legal form. */
             compName?: string | null;
-            /** @description Other names, separated by `|`. */
+            /** @description Other names, separated by `|`: at most 50, each with at most 200 characters. */
             compNameAka?: string | null;
             /** @description Website. */
             compWebsite?: string | null;
@@ -1484,7 +1484,7 @@ export interface components {
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
-            /** @description Other names, separated by `|`. */
+            /** @description Other names, separated by `|`: at most 50, each with at most 200 characters. */
             compNameAka: string;
             /** @description Website. */
             compWebsite: string;
@@ -2580,7 +2580,7 @@ export interface components {
             compGUID: string;
             /** @description Name with its legal form. */
             compName: string;
-            /** @description Other names, separated by `|`. */
+            /** @description Other names, separated by `|`: at most 50, each with at most 200 characters. */
             compNameAka: string;
             /** @description Website. */
             compWebsite: string;

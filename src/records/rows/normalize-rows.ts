@@ -7,6 +7,7 @@ import { isCountryPlaceholder, isPlaceholder } from '../../matching/normalize/pl
 import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
 import { FUNCTIONS, inferFunction, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
+import { findExcessNames } from './other-names.ts'
 import { describeAmbiguousDate, parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
 
@@ -104,8 +105,15 @@ const CONTACT_FORMATS: ColumnFormats<ContactRow> = [
   ['conWorkLocCountry', COUNTRY],
 ]
 
-export const normalizeCompanyRow = (row: CompanyRow): NormalizedRow<CompanyRow> =>
-  normalizeRow(row, COMPANY_FORMATS)
+/** Normalizes a company. Leaves out other names that are too many or too long. */
+export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<CompanyRow> {
+  const excess = findExcessNames(original.compNameAka)
+  if (excess === undefined) return normalizeRow(original, COMPANY_FORMATS)
+  const { problem, names, kept } = excess
+  const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are stored`
+  const { row, warnings } = normalizeRow({ ...original, compNameAka: kept.join('|') }, COMPANY_FORMATS)
+  return { row, warnings: [{ field: 'compNameAka', message, severity: 'warning' }, ...warnings] }
+}
 
 /** Normalizes a contact. Infers blank levels and functions from the job title. */
 export function normalizeContactRow(original: ContactRow): NormalizedRow<ContactRow> {

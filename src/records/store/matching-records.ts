@@ -15,9 +15,15 @@ const { id, guid, name, aka, website, country, parentGuid, empCount } = companie
 export const COMPANY_RECORD_COLUMNS = { id, guid, name, aka, website, country, parentGuid, empCount }
 export type CompanyRecordRow = Pick<Company, keyof typeof COMPANY_RECORD_COLUMNS>
 
+/** Returns the names in `compNameAka`. */
+export const splitOtherNames = (aka: string): string[] =>
+  aka
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+
 export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
   const { id, guid, name, aka, website, country, parentGuid, empCount } = company
-  const otherNames = aka === '' ? [] : aka.split('|').map((other) => other.trim())
   return {
     id,
     guid,
@@ -25,7 +31,7 @@ export function toCompanyRecord(company: CompanyRecordRow): CompanyRecord {
     website,
     country,
     parentGuid,
-    otherNames: otherNames.filter((other) => other !== ''),
+    otherNames: aka === '' ? [] : splitOtherNames(aka),
     employees: Number.parseInt(empCount, 10) || 0,
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Checks what only a request rejects: the types of JSON values, invalid characters, and addresses that no request could match. JSON and CSV
- * bodies share these checks. All other problems of values are warnings of `normalize-rows.ts`, as in an import.
+ * Checks what only a request rejects: the types and lengths of values, invalid characters, and addresses that no request could match. JSON
+ * and CSV bodies share these checks. All other problems of values are warnings of `normalize-rows.ts`, as in an import.
  */
 import { isFixedResponseName } from '../../api/fixed-responses/find-fixed-response.ts'
 import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
@@ -13,6 +13,7 @@ import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { isNumberColumn, MAX_VALUE_LENGTH, type PlacedRow } from '../../records/rows/columns.ts'
+import { findExcessNames } from '../../records/rows/other-names.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {
@@ -132,7 +133,7 @@ function parseRowObject<Column extends string>(
     const message =
       column === undefined
         ? describeUnknownField(field.slice(0, 100), columns)
-        : findValueProblem(fieldValue, isNumberColumn(column))
+        : findValueProblem(column, fieldValue)
     if (message !== undefined) problems.push(createError(place, field.slice(0, 100), message))
     else if (column !== undefined) blank[column] = String(fieldValue ?? '').trim()
   }
@@ -145,14 +146,16 @@ function describeType(value: unknown): string {
 }
 
 /** Returns why a value cannot be stored, or `undefined`. Ignores surrounding whitespace. */
-function findValueProblem(value: unknown, isNumber: boolean): string | undefined {
+function findValueProblem(column: string, value: unknown): string | undefined {
+  const isNumber = isNumberColumn(column)
   if (value === null || (isNumber && typeof value === 'number')) return undefined
   if (typeof value !== 'string')
     return `must be a string${isNumber ? ' or a number' : ''}, not ${describeType(value)}`
   const length = value.length > MAX_VALUE_LENGTH ? countCodePoints(value) : 0
   if (length > MAX_VALUE_LENGTH)
     return `is ${length} characters long; at most ${MAX_VALUE_LENGTH} are allowed`
-  return findCharacterProblem(value.trim())
+  const excess = column === 'compNameAka' ? findExcessNames(value) : undefined
+  return excess?.problem ?? findCharacterProblem(value.trim())
 }
 
 /** Control characters and lone surrogates, which JSON can contain. */

@@ -11,6 +11,7 @@ import {
 } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
+import { MAX_OTHER_NAME_LENGTH, MAX_OTHER_NAMES } from '../../records/rows/other-names.ts'
 import type { COMPANY_SORTS, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
@@ -20,7 +21,7 @@ type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, string>>> = {
   compGUID: '16 letters and digits. If a new company has none, one is derived.',
   compName: 'Name with its legal form.',
-  compNameAka: 'Other names, separated by `|`.',
+  compNameAka: `Other names, separated by \`|\`: at most ${MAX_OTHER_NAMES}, each with at most ${MAX_OTHER_NAME_LENGTH} characters.`,
   compWebsite: 'Website.',
   compEmpCount: 'A whole number such as `12500`. `12,500` and a JSON number are converted.',
   compGlobalRegions: 'Separated by `|`.',

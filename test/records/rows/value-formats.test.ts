@@ -173,6 +173,35 @@ describe('imported data in the formats of the interface', () => {
     expect(jobs[0]).toMatchObject({ startedOn: 'Mar 2021', endedOn: 'Feb 2021' })
   })
 
+  test.each([
+    [Array.from({ length: 51 }, (_, index) => `Acme ${index}`), 'has 51 names; at most 50 are allowed', 50],
+    [
+      ['Acme One', 'x'.repeat(201), 'y'.repeat(200)],
+      'has a name of 201 characters; at most 200 are allowed',
+      2,
+    ],
+  ])('has at most 50 other names of 200 characters, and reports the rest', async (names, problem, kept) => {
+    const given = { ...ACME, compNameAka: names.join(' | ') }
+    const { problems, companies } = await stored([given], [])
+    expect(problems).toEqual([
+      {
+        file: 'companies.csv',
+        line: 2,
+        field: 'compNameAka',
+        message: `compNameAka ${problem}: ${kept} of ${names.length} names are stored`,
+        severity: 'warning',
+      },
+    ])
+    const short = names.filter((name) => name.length <= 200).slice(0, 50)
+    expect(companies[0]).toMatchObject({ aka: short.join('|') })
+  })
+
+  test('has 50 other names of 200 letters as they are given', () => {
+    const compNameAka = Array.from({ length: 50 }, (_, index) => `Acme ${index}`).join(' | ')
+    expect(normalize('compNameAka', compNameAka)).toEqual([compNameAka, 0])
+    expect(normalize('compNameAka', '𝒜'.repeat(200))).toEqual(['𝒜'.repeat(200), 0])
+  })
+
   test.each(['compRevRange', 'compPhoneNo', 'compNaicsCodes', 'directDial1', 'conSubFunctions'])(
     'has in %s the given text',
     (column) => expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0]),

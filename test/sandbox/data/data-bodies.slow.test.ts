@@ -116,6 +116,23 @@ describe('an invalid value', () => {
     expect(await rejection('companies', { compNameAka: value })).toBe(message)
   })
 
+  test.each([
+    ['51 other names', 'a |'.repeat(51), 'has 51 names; at most 50 are allowed'],
+    [
+      'another name of 201 letters',
+      `${'é'.repeat(201)}|b`,
+      'has a name of 201 characters; at most 200 are allowed',
+    ],
+  ])('with %s is reported in JSON and CSV', async (_, compNameAka, message) => {
+    expect(await rejection('companies', { compNameAka })).toBe(message)
+    const sandbox = createSandbox()
+    const table = `compName,compNameAka\nWren,${compNameAka}\n`
+    const { body } = await putText(sandbox, 'companies', table)
+    expect(body.error.details).toEqual([{ field: 'line 2', message: `compNameAka ${message}` }])
+    const skipping = await putText(sandbox, 'companies', table, 'text/csv', '?skipInvalid=true')
+    expect([skipping.body.created, skipping.body.invalidRows]).toEqual([0, 1])
+  })
+
   test.each(['nope', 'a@x..example', 'a@x.example; b@x.example'])(
     'includes an email that Enrich would reject: %s',
     async (conEmail) => {
