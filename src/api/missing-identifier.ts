@@ -20,11 +20,13 @@ const MAX_SUGGESTIONS = 10
 
 const findUnusableFields = (body: object, knownNames: readonly string[]): ErrorDetail[] =>
   Object.entries(body)
+    .values()
     .flatMap(([field, value]) => {
       const message = describeUnusableField(field, value, knownNames)
       return message === undefined ? [] : [{ field, message }]
     })
-    .slice(0, MAX_SUGGESTIONS)
+    .take(MAX_SUGGESTIONS)
+    .toArray()
 
 const SEND_FLAT = 'Send the fields of one record at the top level of the body.'
 

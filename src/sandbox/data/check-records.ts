@@ -14,6 +14,7 @@ import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { isNumberColumn, MAX_VALUE_LENGTH, type PlacedRow } from '../../records/rows/columns.ts'
 import { findExcessNames } from '../../records/rows/other-names.ts'
+import { MAX_DETAILS } from './edit-summary.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {
@@ -115,7 +116,7 @@ function findProblem(field: AddressColumn, value: string): string | undefined {
 
 /**
  * Converts a JSON object to a row: values are trimmed, and missing fields and `null` become blank. Reports unknown fields and
- * values of the wrong type as problems.
+ * values of the wrong type as problems. Only unknown fields that an error lists get a suggestion, because a body has space for 100,000s.
  */
 function parseRowObject<Column extends string>(
   value: unknown,
@@ -132,7 +133,7 @@ function parseRowObject<Column extends string>(
     const column = columns.find((name) => name === field)
     const message =
       column === undefined
-        ? describeUnknownField(field.slice(0, 100), columns)
+        ? describeUnknownField(field.slice(0, 100), problems.length < MAX_DETAILS ? columns : [])
         : findValueProblem(column, fieldValue)
     if (message !== undefined) problems.push(createError(place, field.slice(0, 100), message))
     else if (column !== undefined) blank[column] = String(fieldValue ?? '').trim()

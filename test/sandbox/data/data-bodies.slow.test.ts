@@ -133,6 +133,17 @@ describe('an invalid value', () => {
     expect([skipping.body.created, skipping.body.invalidRows]).toEqual([0, 1])
   })
 
+  test('is reported with a similar field only if an error lists it, because a record may have 100,000 fields', async () => {
+    const unknown = Array.from({ length: 101 }, (_, index) => [`compName${index}`, 'Wren'])
+    const companies = [Object.fromEntries(unknown)]
+    const { body } = await put(createSandbox(), 'companies', { companies }, '?skipInvalid=true')
+    const messages = body.problems.map(({ message }: { message: string }) => message)
+    expect(messages.slice(99)).toEqual([
+      'is not a known field. Did you mean compName?',
+      'is not a known field. See /docs.',
+    ])
+  })
+
   test.each(['nope', 'a@x..example', 'a@x.example; b@x.example'])(
     'includes an email that Enrich would reject: %s',
     async (conEmail) => {
