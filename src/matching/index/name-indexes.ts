@@ -7,26 +7,33 @@ import { LastNameIndex } from './last-name-index.ts'
 const LAST_KEY = '\uffff'
 
 /** The source of the indexed names. */
-type NamePages = Pick<Records, 'companiesAfter' | 'lastNamesAfter'>
+type NameSource = Pick<Records, 'company' | 'companiesAfter' | 'lastNamesAfter'>
 
 /**
- * The indexes of company names and last names. They are built from pages of the records, which may change in between.
+ * The indexes of company names and last names. They are built from pages of the records, which may change in between. Changes of
+ * indexed names wait until the next query, because thousands of them take seconds.
  */
 export class NameIndexes {
-  readonly #records: NamePages
-  #companies = new CompanyNameIndex()
-  #lastNames = new LastNameIndex()
+  readonly #records: NameSource
+  readonly #companies = new CompanyNameIndex()
+  readonly #lastNames = new LastNameIndex()
   /**
    * The last indexed company and last name. Changes of later records are ignored, because their page is still to be
    * read.
    */
   #lastCompany: number | undefined
   #lastName: string | undefined
+  /** The companies after the last indexed one that were read, next one last. */
+  #page: CompanyRecord[] = []
+  /** The companies that have changed since they were indexed, by id. `undefined` for one that is not indexed. */
+  readonly #changedCompanies = new Map<number, CompanyRecord | undefined>()
+  /** How many more people have a last name since it was indexed. */
+  readonly #changedLastNames = new Map<string, number>()
   #isStopped = false
   /** The build in slices that is not completed. */
   #running: Promise<void> | undefined
 
-  constructor(records: NamePages) {
+  constructor(records: NameSource) {
     this.#records = records
   }
 
@@ -43,13 +50,14 @@ export class NameIndexes {
   }
 
   get isComplete(): boolean {
-    return this.#lastName === LAST_KEY
+    return (
+      this.#lastName === LAST_KEY && this.#changedCompanies.size === 0 && this.#changedLastNames.size === 0
+    )
   }
 
   /** Builds the rest of the indexes synchronously. */
   build(): void {
-    let hasNext = true
-    while (hasNext) hasNext = this.#readPage()
+    while (this.#takeStep());
   }
 
   /**
@@ -57,15 +65,15 @@ export class NameIndexes {
    * @param slice milliseconds
    */
   buildInSlices(slice?: number): Promise<void> {
-    this.#running ??= this.#readInSlices(slice).finally(() => {
+    this.#running ??= this.#stepInSlices(slice).finally(() => {
       this.#running = undefined
     })
     return this.#running
   }
 
-  async #readInSlices(slice?: number): Promise<void> {
+  async #stepInSlices(slice?: number): Promise<void> {
     const pause = createPause(slice)
-    while (this.#readPage()) await pause()
+    while (this.#takeStep()) await pause()
   }
 
   /** Stops building, before the records are closed. */
@@ -74,41 +82,52 @@ export class NameIndexes {
   }
 
   updateCompany(before: CompanyRecord | undefined, after: CompanyRecord | undefined): void {
-    const isIndexed = ({ id }: CompanyRecord) => this.#lastCompany !== undefined && id <= this.#lastCompany
-    if (before !== undefined && isIndexed(before)) this.#companies.remove(before)
-    if (after !== undefined && isIndexed(after)) this.#companies.add(after)
+    const id = (before ?? after)?.id
+    if (id === undefined) return
+    if (this.#lastCompany === undefined || id > this.#lastCompany) this.#page = []
+    else if (!this.#changedCompanies.has(id)) this.#changedCompanies.set(id, before)
   }
 
   updateLastName(key: string, people: number): void {
-    if (this.#lastName !== undefined && key <= this.#lastName) this.#lastNames.add(key, people)
+    if (this.#lastName === undefined || key > this.#lastName) return
+    this.#changedLastNames.set(key, (this.#changedLastNames.get(key) ?? 0) + people)
   }
 
   /**
-   * Reads the next page. Resets the indexes if the records cannot be read, so that the next query starts again.
-   * @returns whether there is another page
+   * Indexes the names of one company or a page of last names. If the records cannot be read, the next step is the same.
+   * @returns whether there may be another step
    */
-  #readPage(): boolean {
+  #takeStep(): boolean {
     if (this.isComplete || this.#isStopped) return false
-    try {
-      if (this.#lastCompany === Number.POSITIVE_INFINITY) this.#readLastNames()
-      else this.#readCompanies()
-    } catch (error) {
-      this.#companies = new CompanyNameIndex()
-      this.#lastNames = new LastNameIndex()
-      this.#lastCompany = undefined
-      this.#lastName = undefined
-      throw error
-    }
+    const [company] = this.#changedCompanies
+    const [lastName] = this.#changedLastNames
+    if (company) this.#indexChangedCompany(...company)
+    else if (lastName) this.#indexChangedLastName(...lastName)
+    else if (this.#lastCompany === Number.POSITIVE_INFINITY) this.#indexLastNames()
+    else this.#indexNextCompany()
     return true
   }
 
-  #readCompanies(): void {
-    const page = this.#records.companiesAfter(this.#lastCompany)
-    for (const company of page) this.#companies.add(company)
-    this.#lastCompany = page.at(-1)?.id ?? Number.POSITIVE_INFINITY
+  #indexChangedCompany(id: number, indexed: CompanyRecord | undefined): void {
+    const stored = this.#records.company(id)
+    this.#changedCompanies.delete(id)
+    if (indexed) this.#companies.remove(indexed)
+    if (stored) this.#companies.add(stored)
   }
 
-  #readLastNames(): void {
+  #indexChangedLastName(key: string, people: number): void {
+    this.#changedLastNames.delete(key)
+    this.#lastNames.add(key, people)
+  }
+
+  #indexNextCompany(): void {
+    if (this.#page.length === 0) this.#page = this.#records.companiesAfter(this.#lastCompany).toReversed()
+    const company = this.#page.pop()
+    if (company) this.#companies.add(company)
+    this.#lastCompany = company?.id ?? Number.POSITIVE_INFINITY
+  }
+
+  #indexLastNames(): void {
     const page = this.#records.lastNamesAfter(this.#lastName)
     for (const { key, people } of page) this.#lastNames.add(key, people)
     this.#lastName = page.at(-1)?.key ?? LAST_KEY

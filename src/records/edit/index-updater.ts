@@ -35,7 +35,7 @@ export function prepareIndexedNames({ client }: Connection): () => IndexedNames 
 
 export type IndexUpdater = (before: IndexedNames, after: IndexedNames) => void
 
-/** Returns a function that updates the matcher's indexes of company names and last names. */
+/** Returns a function that reports changed company names and last names to the matcher, which updates its indexes. */
 export const createIndexUpdater =
   (matcher: Pick<Matcher, 'updateCompany' | 'updateLastName'>): IndexUpdater =>
   (before, after) => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createInMemoryRecords } from '../../../scripts/evaluate/in-memory-records.ts'
-import { createMatcher } from '../../../src/matching/match.ts'
+import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { CompanyRecord, LastNameCount, Records } from '../../../src/matching/types.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { namedCompany, type PersonDraft, smallData } from '../small-data.ts'
@@ -112,6 +112,40 @@ test('an index build lets other work run, and finishes immediately for a synchro
   expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
   await preparing
   expect(matcher.match({ companyName: 'Halcyon Freight' }).kind).toBe('company')
+})
+
+/** Returns how often other work can run during a build in the shortest slices. */
+async function countPauses(matcher: Matcher): Promise<number> {
+  let isBuilt = false
+  let pauses = 0
+  const building = matcher.buildIndexesInSlices(0).finally(() => {
+    isBuilt = true
+  })
+  while (!isBuilt) {
+    await new Promise((resolve) => setImmediate(resolve))
+    pauses++
+  }
+  await building
+  return pauses
+}
+
+test('an index build, and the next query after changes, lets other work run after the names of each company', async () => {
+  const stored = namesRecords()
+  stored.lastNames.clear()
+  const page = () => [...stored.companies.values()]
+  const matcher = createMatcher({
+    ...stored.asRecords(),
+    companiesAfter: (after = -1) => page().filter(({ id }) => id > after),
+  })
+  expect(await countPauses(matcher)).toBeGreaterThanOrEqual(NAMES.length)
+  for (const company of page()) {
+    const renamed = { ...company, name: `${company.name} Works` }
+    stored.companies.set(company.id, renamed)
+    matcher.updateCompany(company, renamed)
+  }
+  for (const key of LAST_NAMES) matcher.updateLastName(key, 1)
+  expect(await countPauses(matcher)).toBeGreaterThanOrEqual(NAMES.length + LAST_NAMES.length)
+  expect(matcher.waitForIndexes({ companyName: 'Northwind' })).toBeUndefined()
 })
 
 /** Returns records in pages of one row. The second page of one table cannot be read at first. */
