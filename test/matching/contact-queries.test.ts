@@ -459,6 +459,8 @@ describe('a second given name', () => {
     ['Jean', 'Rochambel', 'Simon'],
     ['Abdul Rahim', 'Noorzad'],
     ['Anna', 'Lindgaard', 'Helene'],
+    ['Scott', 'Ainsbury', 'Brian'],
+    ['Julia', 'Penhaligon', 'Ruth'],
   ]
   test.each([
     ['of another gender is that of another person', 'Carl-Martina||Tidefelt', ''],
@@ -467,6 +469,9 @@ describe('a second given name', () => {
     ['that is another common name is that of another person', 'Abdul-Karim||Noorzad', ''],
     ['that is a typo gets B', 'Eva-Velentina||Kowalke', 'B Eva-Valentina Kowalke'],
     ['that is a typo gets B', 'Georg|Leoplod|Anspach', 'B Georg Leopold Anspach'],
+    ['that is a typo in five letters gets B', 'Scott|Brain|Ainsbury', 'B Scott Brian Ainsbury'],
+    ['that differs in one of four letters is that of another person', 'Julia|Rath|Penhaligon', ''],
+    ['that has two typos is that of another person', 'Georg|Loeplod|Anspach', ''],
     ['that sounds alike gets B', 'Anna|Helen|Lindgaard', 'B Anna Helene Lindgaard'],
     ['in another spelling gets A+', 'Lars-Erik||Hammarling', 'A+ Lars-Eric Hammarling'],
   ])('%s: %s', (_, input, found) => expect(find(people, input)).toBe(found))
