@@ -3082,7 +3082,312 @@ export interface components {
             weight: number;
         };
     };
-    responses: never;
+    responses: {
+        /** @description A field or the body is missing or invalid. */
+        BadRequest: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        BadRequest2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+        Conflict: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+        Conflict2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client is not allowed to send this request. Nothing was processed. */
+        Forbidden: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client is not allowed to send this request. Nothing was processed. */
+        Forbidden2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client is not allowed to send this request. Nothing was processed. */
+        Forbidden3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An error in the server. To find the cause, search the log for the transaction id. */
+        InternalServerError: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+        NotFound: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        PayloadTooLarge: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
+        PaymentRequired: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        SandboxBadRequest: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        SandboxBadRequest2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+        SandboxConflict: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The number of requests is not as expected. */
+        SandboxConflict2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationFailure"];
+            };
+        };
+        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
+        SandboxConflict3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client is not allowed to send this request. Nothing was processed. */
+        SandboxForbidden: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description An error in the server. To find the cause, search the log for the transaction id. */
+        SandboxInternalServerError: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
+        SandboxNotFound: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        SandboxPayloadTooLarge: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service is temporarily unavailable. Try again later. */
+        SandboxServiceUnavailable: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                /**
+                 * @description Seconds to wait, a whole number, if known.
+                 * @example 1
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
+        SandboxUnauthorized: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service is temporarily unavailable. Try again later. */
+        ServiceUnavailable: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                /**
+                 * @description Seconds to wait, a whole number, if known.
+                 * @example 1
+                 */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A limit was exceeded. Nothing was counted or charged. */
+        TooManyRequests: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
+        Unauthorized: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The credentials are missing or unknown, or they don't allow the request. */
+        Unauthorized2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                RateLimit: components["headers"]["RateLimit"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: {
@@ -3211,109 +3516,14 @@ export interface operations {
                     "application/json": components["schemas"]["EnrichmentOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
-            402: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     buyingGroup: {
@@ -3372,109 +3582,14 @@ export interface operations {
                     "application/json": components["schemas"]["BuyingGroupOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The organization has no credits left. The request counts toward the limits, and nothing was charged. */
-            402: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            402: components["responses"]["PaymentRequired"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createUser: {
@@ -3530,109 +3645,14 @@ export interface operations {
                     "application/json": components["schemas"]["CreateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateUser: {
@@ -3686,121 +3706,15 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     viewUsers: {
@@ -3877,97 +3791,13 @@ export interface operations {
                     "application/json": components["schemas"]["ViewUsersOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden3"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createKey: {
@@ -4007,109 +3837,14 @@ export interface operations {
                     "application/json": components["schemas"]["CreateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateKey: {
@@ -4149,121 +3884,15 @@ export interface operations {
                     "application/json": components["schemas"]["UpdateKeyOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden2"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     viewKeys: {
@@ -4312,109 +3941,14 @@ export interface operations {
                     "application/json": components["schemas"]["ViewKeysOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description A limit was exceeded. Nothing was counted or charged. */
-            429: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["BadRequest2"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden3"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     explain: {
@@ -4598,72 +4132,12 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getClock: {
@@ -4692,47 +4166,10 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     updateClock: {
@@ -4765,57 +4202,11 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     listCompanies: {
@@ -4883,72 +4274,12 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     upsertCompanies: {
@@ -5033,72 +4364,12 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getCompany: {
@@ -5155,72 +4426,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompany"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteCompany: {
@@ -5278,72 +4489,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listContacts: {
@@ -5416,72 +4567,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContactPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     upsertContacts: {
@@ -5576,72 +4667,12 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getContact: {
@@ -5703,72 +4734,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteContact: {
@@ -5830,72 +4801,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listFaults: {
@@ -5952,57 +4863,11 @@ export interface operations {
                     "application/json": components["schemas"]["FaultList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     createFault: {
@@ -6057,57 +4922,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteFaults: {
@@ -6137,57 +4956,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getFault: {
@@ -6242,57 +5015,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteFault: {
@@ -6347,57 +5074,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     listOrganizationUsers: {
@@ -6448,82 +5129,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUserList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganizationUser: {
@@ -6567,92 +5179,14 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganizationUser: {
@@ -6695,72 +5229,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganizationUser: {
@@ -6803,72 +5277,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganizationUser: {
@@ -6915,92 +5329,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listOrganizationKeys: {
@@ -7053,82 +5389,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKeyList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganizationKey: {
@@ -7172,92 +5439,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganizationKey: {
@@ -7301,72 +5490,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganizationKey: {
@@ -7410,72 +5539,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganizationKey: {
@@ -7523,92 +5592,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listOrganizations: {
@@ -7665,72 +5656,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganizationPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     createOrganization: {
@@ -7829,72 +5760,12 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getOrganization: {
@@ -7992,72 +5863,12 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDetails"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     deleteOrganization: {
@@ -8105,72 +5916,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     updateOrganization: {
@@ -8222,82 +5973,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listRequests: {
@@ -8465,57 +6147,11 @@ export interface operations {
                     "application/json": components["schemas"]["JournalPage"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteRequests: {
@@ -8545,57 +6181,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     streamRequests: {
@@ -8633,57 +6223,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getRequest: {
@@ -8910,57 +6454,11 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntryInFull"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     verifyRequests: {
@@ -8991,67 +6489,12 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyRequestsOutput"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The number of requests is not as expected. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["VerificationFailure"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict2"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     replayRequest: {
@@ -9184,77 +6627,13 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getReport: {
@@ -9340,67 +6719,12 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     getState: {
@@ -9461,62 +6785,11 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     resetState: {
@@ -9577,82 +6850,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     exportState: {
@@ -9674,82 +6878,13 @@ export interface operations {
                     "application/zstd": string;
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     importState: {
@@ -9814,72 +6949,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     listSnapshots: {
@@ -9913,57 +6988,11 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotList"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     createSnapshot: {
@@ -9997,82 +7026,13 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-            409: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            409: components["responses"]["SandboxConflict3"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     getSnapshot: {
@@ -10107,57 +7067,11 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
         };
     };
     deleteSnapshot: {
@@ -10192,72 +7106,12 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
     restoreSnapshot: {
@@ -10292,82 +7146,13 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description A field or the body is missing or invalid. */
-            400: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The credentials are missing or unknown, or they don't allow the request. */
-            401: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The client is not allowed to send this request. Nothing was processed. */
-            403: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-            404: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
-            413: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description An error in the server. To find the cause, search the log for the transaction id. */
-            500: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
-            /** @description The service is temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    /**
-                     * @description Seconds to wait, a whole number, if known.
-                     * @example 1
-                     */
-                    "Retry-After"?: number;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            404: components["responses"]["SandboxNotFound"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
         };
     };
 }

@@ -1,4 +1,4 @@
-/** Collects the schemas of the document, to which its operations refer. */
+/** Collects the `components` of the document, to which its operations refer. */
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -10,6 +10,20 @@ export interface JsonSchema {
   readonly title?: string
   readonly type?: string | readonly string[]
   readonly [keyword: string]: unknown
+}
+
+/** The section `components/responses`, whose members several operations may share. */
+export class ResponseComponents<Response extends object> {
+  readonly members: Record<string, Response> = {}
+
+  /** Returns a reference. Different responses with one name have a number after it. */
+  add(name: string, response: Response, number = 1): { readonly $ref: string } {
+    const key = number === 1 ? name : `${name}${number}`
+    const existing = this.members[key]
+    if (existing && !Bun.deepEquals(existing, response)) return this.add(name, response, number + 1)
+    this.members[key] = response
+    return { $ref: `#/components/responses/${key}` }
+  }
 }
 
 /**

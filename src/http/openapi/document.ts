@@ -2,7 +2,8 @@
 
 import { type AnyElysia, Elysia } from 'elysia'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
-import { type JsonSchema, SchemaComponents } from './components.ts'
+import { type JsonSchema, ResponseComponents, SchemaComponents } from './components.ts'
+import { ERROR_STATUSES } from './error-docs.ts'
 import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
@@ -34,20 +35,21 @@ export async function createOpenApiDocument(
   const generator = new Elysia().use(apiRoutes).use(swagger({ path: '/document', documentation: base }))
   const response = await generator.handle(new Request('http://localhost/document/json'))
   const { paths } = (await response.json()) as GeneratedDocument
-  const schemas = new SchemaComponents()
+  const components = { schemas: new SchemaComponents(), responses: new ResponseComponents<ResponseDoc>() }
   const ofControl = { ...SIGNALBOX_ONLY, security: hasControlToken ? TOKEN_SECURITY : [] }
   const completePaths = mapValues(paths, (operations, path) =>
     mapValues(operations, (operation) => {
       const isControl = operation.tags?.includes(CONTROL_TAG)
       const own = isControl ? { ...operation, ...ofControl, tags: [getControlTag(path)] } : operation
-      return completeOperation(own, schemas)
+      return completeOperation(own, components)
     }),
   )
   return {
     ...base,
     paths: completePaths,
     components: {
-      schemas: sortByName(schemas.members),
+      schemas: sortByName(components.schemas.members),
+      responses: sortByName(components.responses.members),
       headers: HEADERS,
       securitySchemes: hasControlToken ? { ...SECURITY_SCHEMES, ...CONTROL_SCHEMES } : SECURITY_SCHEMES,
     },
@@ -106,11 +108,19 @@ interface ResponseDoc {
   readonly content: Content
 }
 
+interface Components {
+  readonly schemas: SchemaComponents
+  readonly responses: ResponseComponents<ResponseDoc>
+}
+
 /**
- * Adds examples, errors, and headers to an operation, and moves its schemas to `components`. Nothing else moves: some client generators
- * return no data for a response that is a reference, and confuse the names of parameters and schemas.
+ * Adds examples, errors, and headers to an operation, and moves its schemas and error responses to `components`. Parameters and responses
+ * with 2xx stay, because some client generators return no data for a reference, or confuse the names of parameters and schemas.
  */
-function completeOperation(operation: GeneratedOperation, schemas: SchemaComponents) {
+function completeOperation(
+  operation: GeneratedOperation,
+  { schemas, responses: sharedResponses }: Components,
+) {
   const {
     'x-documented': docs,
     'x-signalbox-only': isControl = false,
@@ -134,9 +144,11 @@ function completeOperation(operation: GeneratedOperation, schemas: SchemaCompone
         content: completeContent(requestBody.content, schemas, { examples: docs?.requests }),
       },
     }),
-    responses: mapValues(allResponses, (response, status) =>
-      completeResponse(status, response, operation, schemas),
-    ),
+    responses: mapValues(allResponses, (response, status) => {
+      const complete = completeResponse(status, response, operation, schemas)
+      const error = ERROR_STATUSES[status]?.name
+      return error ? sharedResponses.add((isControl ? CONTROL_TAG : '') + error, complete) : complete
+    }),
     ...(isControl && SIGNALBOX_ONLY),
   }
 }

@@ -37,18 +37,47 @@ export const VIEW_ERRORS: readonly ErrorCode[] = ['admin_key_required', ...KEYED
 /** The errors of operations that create or update users and keys. */
 export const CHANGE_ERRORS: readonly ErrorCode[] = ['organization_inactive', ...VIEW_ERRORS]
 
-/** The description of each status of errors. */
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  400: 'A field or the body is missing or invalid.',
-  401: "The credentials are missing or unknown, or they don't allow the request.",
-  402: 'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
-  403: 'The client is not allowed to send this request. Nothing was processed.',
-  404: 'The path or the resource does not exist. A client never sees resources of other organizations.',
-  409: "The resource already exists, or its status doesn't allow the action. Nothing was changed.",
-  413: 'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
-  429: 'A limit was exceeded. Nothing was counted or charged.',
-  500: 'An error in the server. To find the cause, search the log for the transaction id.',
-  503: 'The service is temporarily unavailable. Try again later.',
+/** The statuses of errors: the name of the response in `components/responses`, and its description. */
+export const ERROR_STATUSES: Readonly<
+  Record<string, { readonly name: string; readonly description: string }>
+> = {
+  400: { name: 'BadRequest', description: 'A field or the body is missing or invalid.' },
+  401: {
+    name: 'Unauthorized',
+    description: "The credentials are missing or unknown, or they don't allow the request.",
+  },
+  402: {
+    name: 'PaymentRequired',
+    description:
+      'The organization has no credits left. The request counts toward the limits, and nothing was charged.',
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'The client is not allowed to send this request. Nothing was processed.',
+  },
+  404: {
+    name: 'NotFound',
+    description:
+      'The path or the resource does not exist. A client never sees resources of other organizations.',
+  },
+  409: {
+    name: 'Conflict',
+    description: "The resource already exists, or its status doesn't allow the action. Nothing was changed.",
+  },
+  413: {
+    name: 'PayloadTooLarge',
+    description:
+      'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
+  },
+  429: { name: 'TooManyRequests', description: 'A limit was exceeded. Nothing was counted or charged.' },
+  500: {
+    name: 'InternalServerError',
+    description: 'An error in the server. To find the cause, search the log for the transaction id.',
+  },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The service is temporarily unavailable. Try again later.',
+  },
 }
 
 interface ErrorResponseDoc {
@@ -80,7 +109,7 @@ export function groupByStatus(
     const isOnly = operation !== undefined && isSandboxOnly(error.code)
     const response: ErrorResponseDoc = responses[sent.status] ?? {
       ...(isOnly && SIGNALBOX_ONLY),
-      description: DESCRIPTIONS[sent.status] ?? '',
+      description: ERROR_STATUSES[sent.status]?.description ?? '',
       content: { 'application/json': { schema: ErrorBody, examples: {} } },
     }
     response.content['application/json'].examples[error.code] = {
