@@ -37,9 +37,14 @@ function evaluate(expression: string | undefined, json: unknown): unknown {
 
 let lead: Fields = {}
 
-async function runWorkflow(source: string, service: Service, email: string): Promise<Fields> {
+async function runWorkflow(
+  source: string,
+  service: Service,
+  email: string,
+  changes: Fields = {},
+): Promise<Fields> {
   const { nodes, connections }: Workflow = JSON.parse(source)
-  lead = { ...LEAD, email }
+  lead = { ...LEAD, email, ...changes }
   let name = 'Enrich'
   let json: unknown = lead
   for (;;) {
@@ -106,7 +111,7 @@ export const n8n: Platform = {
     'no-match@outcome.test': { node: 'No Match', requests: 1 },
     'no-longer@outcome.test': { node: 'No Longer', requests: 1 },
     'rate-limited@outcome.test': { node: 'Not enriched', requests: 2 },
-    'server-error@outcome.test': { node: 'Not enriched', requests: 2 },
+    'server-error@outcome.test': { node: 'Not enriched', requests: 2, lead: { id: undefined } },
     'connection-reset@outcome.test': { node: 'Not enriched', requests: 2 },
     'insufficient-credits@outcome.test': { node: 'No credits', requests: 1 },
   },

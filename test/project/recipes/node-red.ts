@@ -23,12 +23,12 @@ interface Message {
   readonly delay?: number
 }
 
-async function runFlow(source: string, service: Service, email: string): Promise<Fields> {
+async function runFlow(source: string, service: Service, email: string, lead: Fields = {}): Promise<Fields> {
   const nodes: readonly FlowNode[] = JSON.parse(source)
   const record: Record<string, unknown> = { ...OLD }
   const env = { get: (name: string) => ({ SMARTE_API_URL: service.url, SMARTE_KEY: service.apiKey })[name] }
   let found = nodes.find(({ name }) => name === 'Build request')
-  let message: Message = { payload: { ...LEAD, email } }
+  let message: Message = { payload: { ...LEAD, email, ...lead } }
   for (;;) {
     if (found === undefined) throw new Error('a node has no wire')
     const output: number = await runNode(found, service, env, message)
@@ -106,7 +106,7 @@ export const nodeRed: Platform = {
     'no-longer@outcome.test': { node: 'No Longer', requests: 1 },
     'insufficient-credits@outcome.test': { node: 'Not enriched', requests: 1 },
     'rate-limited@outcome.test': { node: 'Not enriched', requests: 4 },
-    'server-error@outcome.test': { node: 'Not enriched', requests: 4 },
+    'server-error@outcome.test': { node: 'Not enriched', requests: 4, lead: { id: undefined } },
     'connection-reset@outcome.test': { node: 'Not enriched', requests: 2 },
   },
   lost: { node: 'Not enriched', requests: 2 },

@@ -37,7 +37,10 @@ export interface Service {
 /** The service of an organization, with what it recorded. */
 export interface Recorded extends Service {
   readonly requestCount: () => Promise<number>
-  /** Returns the ids of behaviors that the report calls a problem, and the warnings, such as what fails with `--strict`. */
+  /**
+   * Returns the ids of behaviors that the report calls a problem, the warnings, such as what fails with `--strict`, and the requests whose
+   * id is the text `undefined`.
+   */
   readonly problems: () => Promise<unknown[]>
 }
 
@@ -95,7 +98,8 @@ export function useRecipeSandbox() {
         const behaviors: { id: string; verdict: string }[] = (await read('report?')).behaviors
         const requests: { warnings: unknown[] }[] = (await read('requests?limit=500&')).items
         const problems = behaviors.filter(({ verdict }) => verdict === 'problem').map(({ id }) => id)
-        return [...problems, ...requests.flatMap(({ warnings }) => warnings)]
+        const withoutId: unknown[] = (await read('requests?recordId=undefined&')).items
+        return [...problems, ...requests.flatMap(({ warnings }) => warnings), ...withoutId]
       },
     }
   }
