@@ -14,6 +14,7 @@ interface CatalogEntry {
   readonly operations?: readonly string[]
 }
 
+/** The order matters: if several codes have the same status, a fault sends the first one by default. */
 export const ERRORS = {
   invalid_parameter: {
     status: 400,
@@ -139,12 +140,12 @@ export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !isSa
 const entryOf = (code: ErrorCode): CatalogEntry => ERRORS[code]
 
 /** Returns the error codes that the service has with a status; `service_unavailable` for any other status. */
-export function codesOf(status: number): readonly FaultCode[] {
-  const codes = FAULT_CODES.filter((code) => {
+export function codesOf(status: number): readonly [FaultCode, ...FaultCode[]] {
+  const [first = 'service_unavailable', ...others] = FAULT_CODES.filter((code) => {
     const entry = entryOf(code)
     return entry.status === status || entry.enrichmentStatus === status
   })
-  return codes.length > 0 ? codes : ['service_unavailable']
+  return [first, ...others]
 }
 
 /** Returns the message that the vendor publishes for a code; `undefined` without one. */

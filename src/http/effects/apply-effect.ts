@@ -65,7 +65,7 @@ const CONNECTION_RESET = { kind: 'connection_reset' } as const
 function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ErrorBody {
   const codes = codesOf(status)
   const code = chosen ?? codes.find((each) => isSentBy(operation, each, status)) ?? codes[0]
-  return toErrorBody({ ...toPublishedError(new ApiError(code ?? 'service_unavailable'), operation), status })
+  return toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
 }
 
 function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
