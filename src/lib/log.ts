@@ -1,5 +1,5 @@
 import { lazy } from './cache.ts'
-import { formatPrintableJson, toPrintable } from './text.ts'
+import { escapeJson, toPrintable } from './text.ts'
 
 /** The log of the server. It never contains API keys. Stack traces appear in JSON only. */
 export interface Log {
@@ -23,7 +23,8 @@ const createLog = (emit: (level: LogLevel, event: string, fields: LogFields) => 
 export const createJsonLog = (write: Write, quiet: boolean, now: () => number): Log =>
   createLog((level, event, fields) => {
     if (quiet && level === 'info') return
-    write(`${formatPrintableJson({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`)
+    const line = JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })
+    write(`${escapeJson(line)}\n`)
   })
 
 /** Creates a log for terminals, without stack traces. `quiet` omits `info`. */

@@ -55,11 +55,11 @@ export const toPrintable = (text: string): string =>
   Bun.stripANSI(text).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, ' ')
 
 /**
- * Formats a value as JSON for terminals. Escapes what `JSON.stringify` leaves: control characters, line ends other than `\n`, and
- * marks that reverse the order of text.
+ * Escapes what `JSON.stringify` leaves in a JSON text: control characters that a terminal interprets, line ends other than `\n`, and marks
+ * that reverse the order of text.
  */
-export const formatPrintableJson = (value: unknown, indent?: number): string =>
-  JSON.stringify(value, undefined, indent).replace(
+export const escapeJson = (json: string): string =>
+  json.replace(
     /[\u007f-\u009f\u2028\u2029\p{Bidi_Control}]/gu,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

@@ -3,7 +3,7 @@ import type { Command } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
 import { selectServicePart } from '../../http/openapi/service-part.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
-import { formatCount, formatPrintableJson, toPrintable } from '../../lib/text.ts'
+import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import { requireConsent } from '../consent.ts'
 import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
@@ -73,7 +73,7 @@ async function check(flags: CheckFlags, env: Environment): Promise<void> {
   const findings = [...differences, ...notes]
   print(
     flags.json
-      ? `${formatPrintableJson({ compared, findings }, 2)}\n`
+      ? `${escapeJson(JSON.stringify({ compared, findings }, undefined, 2))}\n`
       : format(compared, differences.length, notes.length, findings),
   )
   if (compared === 0) throw new StartupError('None of the responses comes from an operation of the service.')

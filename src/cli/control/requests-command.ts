@@ -11,7 +11,7 @@ import {
 import type { Environment } from '../../config/serve-config.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { StartupError } from '../../lib/errors.ts'
-import { formatCount, formatPrintableJson, toPrintable } from '../../lib/text.ts'
+import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
 import { formatExamples } from '../help-text.ts'
 import { print } from '../terminal.ts'
@@ -67,7 +67,7 @@ async function printRequests(server: ServerAddress, flags: RequestsFlags): Promi
   const send = createRequestSender(server, CONTROL_TIMEOUT)
   const listed = listAll<JournalEntry>(send, '/sandbox/requests', toQuery(flags))
   const requests = (await explainRejection(server, listed)).reverse()
-  const format = flags.json ? formatPrintableJson : formatRequest
+  const format = flags.json ? (request: JournalEntry) => escapeJson(JSON.stringify(request)) : formatRequest
   print(requests.map((request) => `${format(request)}\n`).join(''))
 }
 
@@ -76,7 +76,7 @@ async function printRequests(server: ServerAddress, flags: RequestsFlags): Promi
  * @throws {StartupError} if the server cannot be used, or the connection is lost
  */
 async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
-  const format = flags.json ? formatPrintableJson : formatRequest
+  const format = flags.json ? escapeJson : (data: string) => formatRequest(JSON.parse(data))
   const path = withQuery('/sandbox/requests/stream', toQuery(flags))
   const signal = new AbortController().signal
   const response = openControlResponse(server, { method: 'GET', path, signal })
@@ -85,7 +85,7 @@ async function followRequests(server: ServerAddress, flags: RequestsFlags): Prom
   const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream())
   try {
     for await (const { event, data } of events) {
-      if (event === 'request') print(`${format(JSON.parse(data))}\n`)
+      if (event === 'request') print(`${format(data)}\n`)
     }
   } catch {
     throw new StartupError(

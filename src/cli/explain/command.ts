@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../http/error-body.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
-import { formatPrintableJson } from '../../lib/text.ts'
+import { escapeJson } from '../../lib/text.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { createApp } from '../../server/app.ts'
 import {
@@ -73,7 +73,7 @@ async function explain(input: string | undefined, flags: ExplainFlags, env: Envi
   const output = await (url === undefined
     ? explainInput(body, parseDataSource(data, db))
     : requestExplanation(body, parseControlServer(flags, env)))
-  if (json) print(`${formatPrintableJson(output, 2)}\n`)
+  if (json) print(`${escapeJson(JSON.stringify(output, undefined, 2))}\n`)
   else
     print(
       formatReport(output, {

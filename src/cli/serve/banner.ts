@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import type { DataProblem } from '../../lib/problem.ts'
-import { formatNumber, formatPrintableJson, toPrintable } from '../../lib/text.ts'
+import { escapeJson, formatNumber, toPrintable } from '../../lib/text.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
@@ -143,7 +143,7 @@ function formatOrganizations(organizations: readonly OrganizationSummary[], pain
 const formatCurl = (url: string, key: string, email: string, tls: boolean): string =>
   [
     `  curl -s${tls ? 'k' : ''} ${url}/v7/enrich -H 'apikey: ${key}' -H 'content-type: application/json' \\`,
-    `    -d '${formatPrintableJson({ contactEmail: email }).replaceAll("'", '\\u0027')}'`,
+    `    -d '${escapeJson(JSON.stringify({ contactEmail: email })).replaceAll("'", '\\u0027')}'`,
   ].join('\n')
 
 /** Returns a warning if other machines can use the demo keys, which are public. */

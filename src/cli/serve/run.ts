@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
-import { formatPrintableJson } from '../../lib/text.ts'
+import { escapeJson } from '../../lib/text.ts'
 import { startServer } from '../../server/start-server.ts'
 import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
@@ -65,11 +65,11 @@ function printStart(context: AppContext, url: string, config: ServeConfig, getPa
   const { records, log } = context
   const organizations = listStartOrganizations(context)
   const info = { url, organizations, otherCount: context.organizations.count() - organizations.length }
-  const line = `${formatPrintableJson(createListeningEvent(info, config, context.dataProblems))}\n`
+  const event = createListeningEvent(info, config, context.dataProblems)
   const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
   if (warning !== undefined) log.warn(warning)
   const write = createLineWriter('stdout')
-  if (config.json) write(line)
+  if (config.json) write(`${escapeJson(JSON.stringify(event))}\n`)
   else if (config.quiet) writeGeneratedToken(write, config)
   else {
     const shown = { ...info, records: records.size(), exampleEmail: records.findExampleEmail() }

@@ -6,8 +6,8 @@ export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Escapes what `JSON.stringify` leaves in a JSON text: control characters that a terminal interprets when the text is pasted, line ends
- * other than `\n`, and marks that reverse the order of text.
+ * Escapes what `JSON.stringify` leaves in a JSON text: control characters that a terminal interprets, line ends other than `\n`, and marks
+ * that reverse the order of text.
  */
 export const escapeJson = (json: string): string =>
   json.replace(
