@@ -28,7 +28,9 @@ describeInRuntimes('the process of a sandbox', PROJECT, ({ name, testHere, start
        const occupied = ${JSON.stringify({ db, port: other.port })}
        console.log(JSON.stringify([await start({ data: 'nowhere' }), await start(occupied)]))`,
     )
-    expect(missing).toMatch(/^SandboxUnavailable: The sandbox did not start: .*companies\.csv does not exist/)
+    expect(missing).toMatch(
+      /^SandboxUnavailable: The sandbox did not start: .*The folder nowhere does not exist/,
+    )
     expect(occupied).toStartWith('SandboxUnavailable: The sandbox did not start: ')
     expect(existsSync(db)).toBe(false)
   })

@@ -231,7 +231,7 @@ def test_stop_prints_the_error_output_and_raises_if_the_server_fails(tmp_path, c
 def test_reports_why_a_server_does_not_start(tmp_path):
     with pytest.raises(SandboxUnavailable, match=r"^The sandbox did not start: .*companies\.csv does not exist"):
         start_sandbox(data=str(tmp_path))
-    with pytest.raises(SandboxUnavailable, match=r"--no-folder.companies\.csv does not exist"):
+    with pytest.raises(SandboxUnavailable, match=r"The folder --no-folder does not exist"):
         start_sandbox(data="--no-folder")
     with pytest.raises(SandboxUnavailable, match="^The sandbox did not start: it was not ready after 0.001 seconds$"):
         start_sandbox(timeout=0.001)
