@@ -91,6 +91,6 @@ const VERIFY_DESCRIPTION = `Returns **200** if the expected number of requests m
 
 With \`withinSeconds\`, the server waits for requests that arrive later, for example from a queue or a webhook. With only \`atLeast\`, it responds as soon as enough requests match. With \`count\` or \`atMost\`, it waits until the end, because one more request could still arrive.
 
-The server records a request when it responds to it. So with \`count\` or \`atMost\`, it first finishes the matching requests that are in progress.
+With \`count\` or \`atMost\`, the server first waits for matching requests that are still in progress. This wait has no limit, so the call can take longer than \`withinSeconds\`.
 
 If the journal has removed requests that could match, it returns **409**, unless they couldn't change the result.`

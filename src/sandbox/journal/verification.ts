@@ -21,7 +21,7 @@ const MAX_NEAR_MISSES = 5
 
 /**
  * Compares the number of recorded requests with an expected number.
- * @param signal ends the wait for requests
+ * @param signal ends the waits for requests and responses
  * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
  */
 export async function verifyRequests(
@@ -41,7 +41,7 @@ export async function verifyRequests(
     await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
   }
   if (expected.max !== Number.POSITIVE_INFINITY)
-    await waitForResponses(context.journal, toMatchConditions({ orgId, ...rest }))
+    await waitForResponses(context.journal, toMatchConditions({ orgId, ...rest }), signal)
   const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
@@ -111,13 +111,20 @@ async function waitForRequests(
  * Waits for the responses to the requests in progress that match, because the journal does not have them yet.
  * @param conditions without the status, which such a request does not have
  */
-async function waitForResponses(journal: Journal, conditions: readonly RequestCondition[]): Promise<void> {
+async function waitForResponses(
+  journal: Journal,
+  conditions: readonly RequestCondition[],
+  signal: AbortSignal,
+): Promise<void> {
   const begun = [...journal.inProgress]
   const mayMatch = (exchange: Exchange): boolean =>
     // Before authentication, the body and the organization may be unknown.
     exchange.caller === undefined || matchesAll(parseExchange(exchange), conditions)
-  while (!journal.isClosed && begun.some((each) => journal.inProgress.has(each) && mayMatch(each)))
-    await journal.changed()
+  const isWaiting = (): boolean =>
+    !(journal.isClosed || signal.aborted) &&
+    begun.some((each) => journal.inProgress.has(each) && mayMatch(each))
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+  while (isWaiting()) await Promise.race([journal.changed(), aborted])
 }
 
 interface Expectation {

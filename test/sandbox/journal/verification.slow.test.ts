@@ -125,17 +125,35 @@ describe('verifying requests while one is processed', () => {
     expect((await enriched).status).toBe(200)
   })
 
-  test.each([
-    ['the state is reset', (sandbox: Sandbox) => sandbox.post('/sandbox/reset', {})],
-    ['the server stops', async ({ context }: Sandbox) => context.journal.close()],
-  ])('ends when %s', async (_, end) => {
+  test('ends with the response to a request that a reset removes from the journal', async () => {
     const { sandbox, delay } = waitingSandbox()
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
     const enriched = sandbox.enrich(HALCYON)
     await delay.started()
     const verified = verify(sandbox, { match: {}, count: 0 })
-    await end(sandbox)
-    if (!sandbox.context.journal.isClosed) delay.release()
+    await sandbox.post('/sandbox/reset', {})
+    delay.release()
+    expect((await verified).status).toBe(200)
+    await enriched
+  })
+
+  test.each([
+    ['the server stops', ({ context }: Sandbox) => context.journal.close()],
+    ['the client leaves', (_: Sandbox, client: AbortController) => client.abort()],
+  ])('ends when %s', async (_, end) => {
+    const { sandbox, delay } = waitingSandbox()
+    await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
+    const enriched = sandbox.enrich(HALCYON)
+    await delay.started()
+    const client = new AbortController()
+    const verified = sandbox.send('/sandbox/requests/verify', {
+      method: 'POST',
+      body: JSON.stringify({ match: {}, count: 0 }),
+      signal: client.signal,
+    })
+    // The verification is older than this response, so it waits.
+    await verify(sandbox, { match: { body: NOBODY }, count: 0 })
+    end(sandbox, client)
     expect((await verified).status).toBe(200)
     delay.release()
     await enriched
