@@ -139,8 +139,8 @@ function warnAboutVariables(command: Command, env: Environment): void {
 }
 
 /**
- * Rejects what a variable of the shell that is not set leaves behind: an empty value, which would count as absent, and the next
- * flag as the value. Also rejects a second value, which would replace the first one.
+ * Rejects what an unset shell variable leaves behind: an empty value, or the next flag as the value. Also rejects a second value,
+ * which would replace the first one.
  */
 function rejectUnclearValues(command: Command, args: readonly string[]): void {
   for (const option of command.options.filter(({ required }) => required)) {

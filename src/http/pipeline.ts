@@ -35,7 +35,7 @@ export interface PipelineSteps {
   readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
   /** Finds the fields of a body that `--strict` rejects. */
   readonly findLenientFields: FindLenientFields
-  /** Called when a request arrives. Each one is recorded in the end. */
+  /** Called when a request arrives. Every request that begins is recorded later. */
   readonly begin: (exchange: Exchange) => void
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void

@@ -72,7 +72,7 @@ export function createMatcher(records: Records) {
       indexes.isComplete || !mayNeedIndexes(input, records) ? undefined : indexes.buildInSlices(),
     /** Stops building the indexes. Call it before closing the records. The matcher cannot be used afterwards. */
     close: () => indexes.stop(),
-    /** Has the next query update the indexes. `before` is `undefined` for a new company, `after` for a deleted one. */
+    /** Marks a changed company. The next query updates the indexes. `before` is `undefined` for a new company, `after` for a deleted one. */
     updateCompany: (before: CompanyRecord | undefined, after: CompanyRecord | undefined) =>
       indexes.updateCompany(before, after),
     /** Adds `people` (may be negative) to the number of people with a last name. `key` is from `toLastNameKey`. */

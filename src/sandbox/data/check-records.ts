@@ -116,7 +116,8 @@ function findProblem(field: AddressColumn, value: string): string | undefined {
 
 /**
  * Converts a JSON object to a row: values are trimmed, and missing fields and `null` become blank. Reports unknown fields and
- * values of the wrong type as problems. Only unknown fields that an error lists get a suggestion, because a body has space for 100,000s.
+ * values of the wrong type as problems. Only unknown fields that an error lists get a suggestion, because a body can hold hundreds of
+ * thousands.
  */
 function parseRowObject<Column extends string>(
   value: unknown,
