@@ -1,110 +1,70 @@
-/** Clients that are generated from the service part validate responses, and accept what the real service may send. */
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { getToolPath } from '../../../scripts/lib/tools.ts'
-import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
-import { requireSuccess, runCommand } from '../../support/run-command.ts'
-import { createSandbox } from '../../support/sandbox.ts'
+/** Clients that popular generators create return the data of responses. */
+import { join } from 'node:path'
+import { HEY_API, testGeneratedClient } from './generated-clients.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const ADMIN = { 'Admin-Api-Key': 'plus-admin-key' }
+/** The parsed bodies of a response with 2xx, and of any other. */
+interface Result {
+  readonly data?: unknown
+  readonly error?: unknown
+}
 
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-generated-clients-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const bodyOf = ({ data, error }: Result): unknown => data ?? error
 
-const HEY_API = `export default {
-  input: 'service.json',
-  output: 'hey-api',
-  logs: { level: 'silent', file: false },
-  plugins: ['@hey-api/client-fetch', { name: '@hey-api/sdk', validator: true }, 'zod'],
-}`
-const ORVAL = `export default {
-  service: { input: './service.json', output: { target: './orval.ts', client: 'zod' } },
-}`
+interface Options {
+  readonly body?: object
+  readonly headers?: object
+  readonly path?: object
+  readonly query?: object
+}
 
-beforeAll(async () => {
-  symlinkSync(dirname(getToolPath('zod/')), join(folder, 'node_modules'))
-  const files = {
-    'service.json': await getOpenApiText(true),
-    'hey-api.config.ts': HEY_API,
-    'orval.config.mjs': ORVAL,
-  }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  const run = (program: string, ...args: string[]) =>
-    requireSuccess(runCommand([process.execPath, getToolPath(program), ...args], { cwd: folder }))
-  await run('@hey-api/openapi-ts/bin/run.js', '-f', 'hey-api.config.ts')
-  await run('orval/dist/bin/orval.mjs', '--config', 'orval.config.mjs')
+type HeyApi = Readonly<
+  Record<'enrich' | 'createFault' | 'getFault' | 'listRequests', (options: Options) => Promise<Result>>
+>
+
+testGeneratedClient('hey-api', {
+  command: HEY_API.command,
+  configure: () => HEY_API.configure("'@hey-api/sdk', '@hey-api/typescript'"),
+  entry: HEY_API.entry,
+  connect: async (folder, url) => {
+    const api: HeyApi = await import(join(folder, HEY_API.entry))
+    const client = await HEY_API.loadClient(folder)
+    client.setConfig({ baseUrl: url })
+    return {
+      enrich: async (body, headers) => bodyOf(await api.enrich({ body, headers })),
+      createFault: async (body) => bodyOf(await api.createFault({ body })),
+      getFault: async (id) => bodyOf(await api.getFault({ path: { id } })),
+      listRequests: async (query) => bodyOf(await api.listRequests({ query })),
+    }
+  },
 })
 
-type Operation = 'enrich' | 'viewUsers'
-
-interface ZodSchema {
-  readonly safeParse: (value: unknown) => { readonly success: boolean }
-}
-
-interface HeyApi
-  extends Record<Operation, (options: { readonly body: object }) => Promise<{ readonly data?: unknown }>> {}
-
-interface HeyApiClient {
-  readonly client: {
-    readonly setConfig: (config: {
-      readonly baseUrl: string
-      readonly fetch: () => Promise<Response>
-    }) => void
+interface SwaggerTypescriptApi {
+  readonly Api: new (config: {
+    readonly baseUrl: string
+  }) => {
+    readonly v7: {
+      readonly enrich: (body: object, params: { readonly headers: object }) => Promise<Result>
+    }
+    readonly sandbox: {
+      readonly createFault: (body: object) => Promise<Result>
+      readonly getFault: (id: string) => Promise<Result>
+      readonly listRequests: (query: object) => Promise<Result>
+    }
   }
 }
 
-/** Each returns whether a client accepts the body of a response. */
-const CLIENTS: Readonly<Record<string, (operation: Operation, body: unknown) => Promise<boolean>>> = {
-  'the zod client of orval': async (operation, body) => {
-    const schemas: Readonly<Record<string, ZodSchema>> = await import(join(folder, 'orval.ts'))
-    const schema = schemas[`${operation === 'enrich' ? 'Enrich' : 'ViewUsers'}Response`]
-    if (schema === undefined) throw new Error('orval generated no schema')
-    return schema.safeParse(body).success
+testGeneratedClient('swagger-typescript-api', {
+  command: 'swagger-typescript-api/dist/cli.mjs generate -p openapi.json -o . -n api.ts',
+  connect: async (folder, url) => {
+    const { Api }: SwaggerTypescriptApi = await import(join(folder, 'api.ts'))
+    const { v7, sandbox } = new Api({ baseUrl: url })
+    // It rejects with the response of an error.
+    const settle = async (call: Promise<Result>) => bodyOf(await call.catch((failure: Result) => failure))
+    return {
+      enrich: (body, headers) => settle(v7.enrich(body, { headers })),
+      createFault: (body) => settle(sandbox.createFault(body)),
+      getFault: (id) => settle(sandbox.getFault(id)),
+      listRequests: (query) => settle(sandbox.listRequests(query)),
+    }
   },
-  'the validating client of hey-api': async (operation, body) => {
-    const operations: HeyApi = await import(join(folder, 'hey-api/index.ts'))
-    const { client }: HeyApiClient = await import(join(folder, 'hey-api/client.gen.ts'))
-    client.setConfig({ baseUrl: 'https://service.example', fetch: async () => Response.json(body) })
-    return (await operations[operation]({ body: {} })).data !== undefined
-  },
-}
-
-describe.each(Object.entries(CLIENTS))('%s', async (_, accepts) => {
-  const { enrich, post } = createSandbox()
-  const { body: enriched } = await enrich(MAREN)
-  const { body: users } = await post('/signals/v1/user/view', {}, ADMIN)
-  const [user] = users.data
-  const { accuracy, ...withoutAccuracy } = enriched
-
-  test.each<[string, Operation, unknown]>([
-    ['of the sandbox', 'enrich', enriched],
-    [
-      'with a new field, and without another',
-      'enrich',
-      { ...withoutAccuracy, compParentName: 'Halcyon Group' },
-    ],
-    ['with a new status', 'enrich', { ...enriched, recordStatus: 'Catch-all' }],
-    ['with ids in another form', 'enrich', { ...enriched, compGUID: 'Z1', smarteTransactionId: '7' }],
-    ['with only the status', 'enrich', { recordStatus: 'No Match' }],
-    ['with users of the sandbox', 'viewUsers', users],
-    ['with another message', 'viewUsers', { ...users, message: 'Fetched' }],
-    ['with a new role', 'viewUsers', { ...users, data: [{ ...user, role: 'owner', team: 'Sales' }] }],
-  ])('accepts a response %s', async (_, operation, body) => {
-    expect(await accepts(operation, body)).toBe(true)
-  })
-
-  test.each<[string, Operation, unknown]>([
-    ['in which an address is a number', 'enrich', { ...enriched, conEmail: 5 }],
-    ['without a status', 'enrich', { ...enriched, recordStatus: undefined }],
-    [
-      'in which an organization is a text',
-      'viewUsers',
-      { ...users, data: [{ ...user, organization: 'Plus' }] },
-    ],
-  ])('rejects a response %s', async (_, operation, body) => {
-    expect(await accepts(operation, body)).toBe(false)
-  })
 })

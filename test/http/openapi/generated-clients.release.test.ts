@@ -1,6 +1,8 @@
-/** Clients of more generators return the data of responses. */
+/** Clients that other generators create return the data of responses. */
+import { join } from 'node:path'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
-import { testGeneratedClient } from './generated-client.ts'
+import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
+import { testGeneratedClient } from './generated-clients.ts'
 
 interface Result {
   readonly data: unknown
@@ -26,24 +28,22 @@ interface Oazapfts extends Functions {
 }
 
 testGeneratedClient('oazapfts', {
-  command: ['oazapfts/dist/cli.js', 'openapi.json', 'api.ts'],
-  entry: 'api.ts',
-  connect: async (entry, url) => {
-    const api: Oazapfts = await import(entry)
+  command: 'oazapfts/dist/cli.js openapi.json api.ts',
+  connect: async (folder, url) => {
+    const api: Oazapfts = await import(join(folder, 'api.ts'))
     api.defaults.baseUrl = url
     return callFunctions(api)
   },
 })
 
 testGeneratedClient('orval', {
-  command: ['orval/dist/bin/orval.mjs', '--config', 'orval.config.mjs'],
+  command: 'orval/dist/bin/orval.mjs --config orval.config.mjs',
   configure: (url) => ({
     'orval.config.mjs': `export default {
       sandbox: { input: './openapi.json', output: { target: './api.ts', client: 'fetch', baseUrl: '${url}' } },
     }`,
   }),
-  entry: 'api.ts',
-  connect: async (entry) => callFunctions(await import(entry)),
+  connect: async (folder) => callFunctions(await import(join(folder, 'api.ts'))),
 })
 
 interface Codegen {
@@ -57,21 +57,12 @@ interface Codegen {
 
 testGeneratedClient('openapi-typescript-codegen', {
   // Otherwise, a grade becomes an enum in which the blank has no name.
-  command: [
-    ...([
-      'openapi-typescript-codegen/bin/index.js',
-      '--input',
-      'openapi.json',
-      '--output',
-      'client',
-    ] as const),
-    '--useUnionTypes',
-    '--useOptions',
-  ],
+  command:
+    'openapi-typescript-codegen/bin/index.js --input openapi.json --output client --useUnionTypes --useOptions',
   entry: 'client/index.ts',
-  connect: async (entry, url) => {
+  connect: async (folder, url) => {
     const { OpenAPI, EnrichmentService, SandboxFaultsService, SandboxRequestsService }: Codegen =
-      await import(entry)
+      await import(join(folder, 'client/index.ts'))
     OpenAPI.BASE = url
     return {
       enrich: (requestBody, headers) => {
@@ -96,11 +87,11 @@ interface OpenApiClientAxios {
 }
 
 testGeneratedClient('openapi-client-axios', {
-  connect: async (document, baseURL) => {
+  connect: async (_, baseURL) => {
     const { OpenAPIClientAxios }: OpenApiClientAxios = await import(getToolPath('openapi-client-axios'))
     const validateStatus = () => true
     const api = new OpenAPIClientAxios({
-      definition: await Bun.file(document).json(),
+      definition: JSON.parse(await getOpenApiText()),
       axiosConfigDefaults: { baseURL, validateStatus },
     })
     const client = await api.getClient()

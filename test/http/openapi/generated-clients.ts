@@ -1,4 +1,4 @@
-/** Generates a client from the whole document, and calls the real app with it over HTTP. */
+/** Generates clients from the OpenAPI document, and calls the real app with them over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,14 +18,57 @@ interface GeneratedClient {
 }
 
 interface Generator {
-  /** The program and its arguments. It reads `openapi.json`, and writes the client into the same folder. */
-  readonly command?: readonly [program: string, ...args: string[]]
-  /** Returns the content of the files that the program reads in addition. */
-  readonly configure?: (url: string) => Readonly<Record<string, string>>
-  /** The entry file of the client. A client that is created at run time has none, and reads the document. */
+  /** As for `generateClient`. A client that is created at run time has none. */
+  readonly command?: string
+  /** Returns the configuration. */
+  readonly configure?: (url: string) => Files
+  /** The entry file of the client. */
   readonly entry?: string
   /** Loads the client. */
-  readonly connect: (entry: string, url: string) => Promise<GeneratedClient>
+  readonly connect: (folder: string, url: string) => Promise<GeneratedClient>
+}
+
+type Files = Readonly<Record<string, string>>
+
+/** Creates a folder for clients, with the packages that they import. It is removed after the tests. */
+export function createClientFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-generated-clients-'))
+  symlinkSync(dirname(getToolPath('zod/')), join(folder, 'node_modules'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/**
+ * Generates a client in a folder.
+ * @param command the program of `scripts/tools` and its arguments
+ * @param files the files that it reads: the document and the configuration
+ */
+export async function generateClient(folder: string, command: string, files: Files): Promise<void> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const [program = '', ...args] = command.split(' ')
+  await requireSuccess(runCommand([process.execPath, getToolPath(program), ...args], { cwd: folder }))
+}
+
+interface HeyApiClient {
+  readonly setConfig: (config: { readonly baseUrl: string; readonly fetch?: () => Promise<Response> }) => void
+}
+
+/** The generator hey-api, which reads `openapi.json`. */
+export const HEY_API = {
+  command: '@hey-api/openapi-ts/bin/run.js -f hey-api.config.ts',
+  entry: 'hey-api/index.ts',
+  /** Returns the configuration with plugins, written in JavaScript. */
+  configure: (plugins: string): Files => ({
+    'hey-api.config.ts': `export default {
+      input: 'openapi.json',
+      output: 'hey-api',
+      logs: { level: 'silent', file: false },
+      plugins: ['@hey-api/client-fetch', ${plugins}],
+    }`,
+  }),
+  /** Loads what configures the client. */
+  loadClient: async (folder: string): Promise<HeyApiClient> =>
+    (await import(join(folder, 'hey-api/client.gen.ts'))).client,
 }
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -36,34 +79,26 @@ const TSC_FLAGS = [
   ...['--lib', 'esnext,dom,dom.iterable'],
 ]
 
-/** Defines the tests of a client. */
+/** Defines the tests of a client of the whole document. */
 export function testGeneratedClient(
   name: string,
-  { command, configure, entry = 'openapi.json', connect }: Generator,
+  { command, configure, entry = 'api.ts', connect }: Generator,
 ): void {
   describe(`a client of ${name}`, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'signalbox-generated-client-'))
+    const folder = createClientFolder()
     const { context } = createSandbox()
     const server = startServer(context)
     let client: GeneratedClient
 
     beforeAll(async () => {
-      symlinkSync(dirname(getToolPath('zod/')), join(folder, 'node_modules'))
       const files = { ...configure?.(server.url), 'openapi.json': await getOpenApiText() }
-      for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text)
-      if (command) {
-        const [program, ...args] = command
-        await requireSuccess(runCommand([process.execPath, getToolPath(program), ...args], { cwd: folder }))
-      }
-      client = await connect(join(folder, entry), server.url)
+      if (command !== undefined) await generateClient(folder, command, files)
+      client = await connect(folder, server.url)
     })
 
-    afterAll(async () => {
-      await server.stop()
-      rmSync(folder, { recursive: true })
-    })
+    afterAll(() => server.stop())
 
-    if (command)
+    if (command !== undefined)
       test('compiles in strict mode', async () => {
         const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
         await requireSuccess(
