@@ -87,8 +87,9 @@ test('the action starts two sandboxes in one job, each with its own files', asyn
 })
 
 test('the action fails with the log of a server that is not ready in ten minutes', async () => {
-  const slow =
-    'signalbox() { echo Loading >&2; exec tail -f /dev/null; }\nsleep() { SECONDS=$((SECONDS + 60)); }'
+  // The clock of the shell advances once the server has written its log.
+  const slow = `signalbox() { echo Loading >&2; exec tail -f /dev/null; }
+sleep() { until [ -s "$log" ]; do command sleep 0.01; done; SECONDS=$((SECONDS + 60)); }`
   const { code, stdout } = await runAction(inputs.flags.default, '0', '', slow)
   expect([code, stdout]).toEqual([
     1,
