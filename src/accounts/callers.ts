@@ -5,7 +5,7 @@ import { equalsParameter } from '../db/raw-statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy, VersionedCache } from '../lib/cache.ts'
-import { type ApiKey, lastFourOf } from './keys.ts'
+import type { ApiKey } from './keys.ts'
 import type { Organization } from './organizations.ts'
 import type { User } from './users.ts'
 
@@ -15,7 +15,7 @@ import type { User } from './users.ts'
  */
 export interface Caller {
   readonly organization: Organization
-  readonly key: Pick<ApiKey, 'keyId' | 'role' | 'status'> & { readonly lastFour: string }
+  readonly key: Pick<ApiKey, 'keyId' | 'apiKey' | 'role' | 'status'>
   readonly userStatus: User['status'] | undefined
 }
 
@@ -63,7 +63,7 @@ interface CallerRow {
 
 const toCaller = ({ organization, key, userStatus }: CallerRow): Caller => ({
   organization,
-  key: { keyId: key.keyId, role: key.role, status: key.status, lastFour: lastFourOf(key.apiKey) },
+  key: { keyId: key.keyId, apiKey: key.apiKey, role: key.role, status: key.status },
   userStatus: userStatus ?? undefined,
 })
 

@@ -1,7 +1,7 @@
 /** The API keys of organizations: their storage, and new values. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
-import { equalsParameter, prepare, prepareInsert, selectRows } from '../db/raw-statements.ts'
+import { equalsParameter, prepare, prepareInsert, selectFrom, selectRows } from '../db/raw-statements.ts'
 import { apiKeys } from '../db/tables.ts'
 import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
@@ -27,6 +27,7 @@ export function createKeys(connection: Connection, random: Random) {
   const selectAll = prepare(client, () =>
     selectRows(apiKeys).where(equalsParameter(apiKeys.orgId)).orderBy(sql`rowid`),
   )
+  const selectValues = prepare(client, () => selectFrom(apiKeys, { apiKey: apiKeys.apiKey }))
   const secret = lazy(() => random.bytes(KEY_LENGTH))
 
   const find = (...conditions: SQL[]): ApiKey | undefined =>
@@ -50,6 +51,11 @@ export function createKeys(connection: Connection, random: Random) {
       find(eq(apiKeys.orgId, orgId), eq(apiKeys.keyId, keyId)),
     /** Returns whether a key of any organization has this value. */
     hasValue: (apiKey: string): boolean => find(eq(apiKeys.apiKey, apiKey)) !== undefined,
+    /** Returns the values of the keys of all organizations. */
+    listValues: (): string[] =>
+      selectValues()
+        .all()
+        .map(({ apiKey }) => apiKey),
     count: (orgId: string): number => countRows(connection, apiKeys, eq(apiKeys.orgId, orgId)),
     /** Returns the value of a key of a data directory, which is the same when a reset or a reload creates the key again. */
     derive: (orgId: string, email: string): string =>

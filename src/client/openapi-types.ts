@@ -657,7 +657,9 @@ export interface paths {
          *
          *     `outcomes` and `timeline` count requests on all pages, with all filters except `outcome`. Times are those of the machine, even while the sandbox clock is frozen or moved.
          *
-         *     Values whose names end with `apikey`, `authorization`, `cookie`, or `token` are masked except for the last four characters, in headers, queries, and body fields. Case, `-`, and `_` are ignored. An unknown query parameter returns **400**.
+         *     API keys and the control token are masked wherever they occur in a request or its response, except for their last four characters. These are the keys that the server had when it recorded the request, and the key that was sent. A value of fewer than eight characters is masked only as a whole word. Any value is masked if its name ends with `apikey`, `authorization`, `cookie`, or `token`, ignoring case, `-`, and `_`.
+         *
+         *     An unknown query parameter returns **400**.
          */
         get: operations["listRequests"];
         put?: never;
@@ -1912,7 +1914,7 @@ export interface components {
             path: string;
             /** @description The organization that the key belongs to. `null` if the key is unknown or missing. */
             organization: components["schemas"]["JournalOrganization"] | null;
-            /** @description Last four characters of the key. `null` without a key. */
+            /** @description Last four characters of the key. `null` without a key, or if it has no more than four. */
             key: string | null;
             /**
              * Format: uuid
@@ -1955,7 +1957,7 @@ export interface components {
             path: string;
             /** @description The organization that the key belongs to. `null` if the key is unknown or missing. */
             organization: components["schemas"]["JournalOrganization"] | null;
-            /** @description Last four characters of the key. `null` without a key. */
+            /** @description Last four characters of the key. `null` without a key, or if it has no more than four. */
             key: string | null;
             /**
              * Format: uuid

@@ -13,7 +13,9 @@ import type { ListeningApp } from '../http/listen.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { cors, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
 import { lazy } from '../lib/cache.ts'
+import type { FindSecrets } from '../sandbox/journal/journal.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
+import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
 
 /** The settings of `serve` that the app uses. Default: loopback names, clients on this machine, and no pages of other origins. */
 export interface AppOptions
@@ -27,15 +29,16 @@ export interface AppOptions
  * the service, because they take a fifth of the start.
  */
 export function createApp(context: AppContext, options: AppOptions = {}): ListeningApp {
-  const pipeline = createServicePipeline(context, options)
+  const getSecretSearch = createSecretSearch(context, getControlToken(options.control))
+  const pipeline = createServicePipeline(context, options, getSecretSearch)
   const service = new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
     .use(userAndKeyRoutes(context, pipeline))
-  const app = createServiceApp(context, options, service)
+  const app = createServiceApp(context, options, service, getSecretSearch)
   const loadAll = lazy(async () => {
     const { otherRoutes } = await import('./other-routes.ts')
-    const all = createServiceApp(context, options, service)
+    const all = createServiceApp(context, options, service, getSecretSearch)
     all.use(otherRoutes(context, service, (request) => all.handle(request), options.control))
     all.server = app.server
     return all
@@ -58,6 +61,7 @@ function createServiceApp(
   context: AppContext,
   { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
   service: AnyElysia,
+  getSecretSearch: () => FindSecrets,
 ) {
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
@@ -73,7 +77,7 @@ function createServiceApp(
       errorResponses(
         context.log,
         () => app.routes,
-        hasControl(control) ? createErrorRecorder(context) : () => {},
+        hasControl(control) ? createErrorRecorder(context, getSecretSearch) : () => {},
       ),
     )
   if (logRequests) app.use(requestLog(context.log))
@@ -81,6 +85,9 @@ function createServiceApp(
 }
 
 const hasControl = (control: ControlAccess | undefined): boolean => control?.from !== 'nowhere'
+
+const getControlToken = (control: ControlAccess | undefined): string | undefined =>
+  control === undefined || control.from === 'nowhere' ? undefined : control.token
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
 function withoutSchemas({ routes }: AnyElysia): AnyElysia {
@@ -90,9 +97,13 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 }
 
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
-function createServicePipeline(context: AppContext, { control, logRequests = false }: AppOptions): Pipeline {
+function createServicePipeline(
+  context: AppContext,
+  { control, logRequests = false }: AppOptions,
+  getSecretSearch: () => FindSecrets,
+): Pipeline {
   const { log, faults } = context
-  const recorder = hasControl(control) ? createRecorder(context) : undefined
+  const recorder = hasControl(control) ? createRecorder(context, getSecretSearch) : undefined
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     findLenientFields,

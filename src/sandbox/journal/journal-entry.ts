@@ -2,7 +2,7 @@
 import { formatTimestamp } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
-import { maskHeader, maskJson, maskPath, maskText } from '../request-match/secret-values.ts'
+import type { Masker } from '../request-match/secret-values.ts'
 import type { RecordedRequest } from './journal.ts'
 import type { JournalEntry } from './schema.ts'
 import { findWarnings } from './warnings.ts'
@@ -16,6 +16,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
   const { operation = null, charge = null, fault = null } = recorded
   const request = new ParsedRequest(recorded)
   const json = request.json()
+  const masker = request.masker()
   const headers = [...request.headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
   return {
     transactionId,
@@ -24,16 +25,16 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     operation,
     outcome,
     method,
-    path: maskPath(request.path),
+    path: masker.text(request.path),
     organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
     key: request.keyLastFour,
     keyId: caller?.keyId ?? null,
     request: {
-      headers: Object.fromEntries(headers.map(([name, value]) => [name, maskHeader(name, value)])),
-      body: requestBody === undefined ? null : maskText(requestBody),
-      ...(json !== undefined && { json: maskJson(json) }),
+      headers: maskHeaders(masker, headers),
+      body: requestBody === undefined ? null : masker.text(requestBody),
+      ...(json !== undefined && { json: masker.json(json) }),
     },
-    response: toResponse(recorded),
+    response: toResponse(recorded, masker),
     durationMs: Math.round(durationMs * 1000) / 1000,
     credits: charge,
     fault,
@@ -42,18 +43,21 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
 }
 
 /** The body is text if a fault truncated it. */
-function toResponse(recorded: RecordedRequest): JournalEntry['response'] {
+function toResponse(recorded: RecordedRequest, masker: Masker): JournalEntry['response'] {
   const { status, method, responseBody } = recorded
   const headers = Object.entries(recorded.responseHeaders())
   const isHidden = method === 'HEAD' || responseBody === undefined
   return {
     status,
-    headers: Object.fromEntries(headers.map(([name, value]) => [name, maskHeader(name, String(value))])),
-    body: isHidden ? null : toShownBody(responseBody),
+    headers: maskHeaders(masker, headers),
+    body: isHidden ? null : toShownBody(responseBody, masker),
   }
 }
 
-function toShownBody(text: string): unknown {
+const maskHeaders = (masker: Masker, headers: readonly [string, unknown][]): Record<string, string> =>
+  Object.fromEntries(headers.map(([name, value]) => [masker.text(name), masker.named(name, String(value))]))
+
+function toShownBody(text: string, masker: Masker): unknown {
   const json = tryParseJson(text)
-  return json === undefined ? maskText(text) : maskJson(json)
+  return json === undefined ? masker.text(text) : masker.json(json)
 }

@@ -18,13 +18,19 @@ export interface RequestToRecord
   readonly responseBody: string | undefined
 }
 
+/**
+ * Returns the secrets of a request, longest first.
+ * @param key the key of the caller; `undefined` if it is not stored
+ */
+export type FindSecrets = (recorded: RecordedRequest, key: string | undefined) => readonly string[]
+
 /** The approximate memory of an entry in bytes, without its texts. */
 const OVERHEAD = 500
 
 /**
  * A request and its response. Headers and bodies are stored as text. They are parsed and masked when they are shown.
  *
- * An entry has no reference to the `Request`, its `Exchange`, or a closure. They would take as much memory as its texts, and be
+ * An entry has no reference to the `Request`, its `Exchange`, or a closure of its own. They would take as much memory as its texts, and be
  * most of the objects that the garbage collector inspects.
  */
 export class RecordedRequest {
@@ -54,9 +60,13 @@ export class RecordedRequest {
   readonly #requestHeaders: string
   /** JSON. */
   readonly #responseHeaders: string
+  /** The key of the caller; `undefined` if it is not stored. */
+  readonly #key: string | undefined
+  #findSecrets: FindSecrets | undefined
+  #secrets: readonly string[] = []
   #outcome: RequestOutcome | undefined
 
-  constructor(sequence: number, recorded: RequestToRecord) {
+  constructor(sequence: number, recorded: RequestToRecord, findSecrets: FindSecrets) {
     const { method, url, headers, signal } = recorded.request
     this.sequence = sequence
     this.transactionId = recorded.transactionId
@@ -85,6 +95,8 @@ export class RecordedRequest {
       countBytes(this.requestBody) +
       countBytes(this.#responseHeaders) +
       countBytes(this.responseBody)
+    this.#key = recorded.caller?.key.apiKey
+    this.#findSecrets = findSecrets
   }
 
   /** A slow body is recorded before it is sent, so the client may leave without its end. */
@@ -99,6 +111,16 @@ export class RecordedRequest {
   get outcome(): RequestOutcome {
     this.#outcome ??= findOutcome(this)
     return this.#outcome
+  }
+
+  /** The known keys and the control token that occur in its texts, and the key of the caller, longest first. Computed at the first use. */
+  get secrets(): readonly string[] {
+    if (this.#findSecrets) {
+      this.#secrets = this.#findSecrets(this, this.#key)
+      // It has an index of all keys.
+      this.#findSecrets = undefined
+    }
+    return this.#secrets
   }
 
   /** The headers of the request as JSON. They may contain keys. */
@@ -162,12 +184,17 @@ export class Journal {
     this.#bounds = bounds
   }
 
-  record(request: RequestToRecord): void {
-    const recorded = new RecordedRequest(++this.#sequence, request)
+  record(request: RequestToRecord, findSecrets: FindSecrets): void {
+    const recorded = new RecordedRequest(++this.#sequence, request, findSecrets)
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
     this.wake()
+  }
+
+  /** Finds the secrets of all requests, before other keys replace the known ones. */
+  findSecrets(): void {
+    for (const recorded of this.#entries.values()) void recorded.secrets
   }
 
   noteChange(change: SandboxChange): void {

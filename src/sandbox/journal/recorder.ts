@@ -5,33 +5,34 @@ import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
+import type { FindSecrets } from './journal.ts'
 
 /** Paths of the sandbox itself. */
 const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|swagger|health)(?:\/.*)?|openapi\.json)?$/
 
 /** Returns the functions that note a request of the service when it arrives, and record it when its response is created. */
-export const createRecorder = ({
-  stateVersions,
-  journal,
-}: Pick<AppContext, 'stateVersions' | 'journal'>) => ({
+export const createRecorder = (
+  { stateVersions, journal }: Pick<AppContext, 'stateVersions' | 'journal'>,
+  getSecretSearch: () => FindSecrets,
+) => ({
   begin: (exchange: Exchange): void => {
     journal.inProgress.add(exchange)
   },
   record: (exchange: Exchange): void => {
     journal.inProgress.delete(exchange)
     // Otherwise, a reset has cleared the journal since the request arrived.
-    if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange)
+    if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange, getSecretSearch())
     else journal.wake()
   },
 })
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =
-  ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>) =>
+  ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>, getSecretSearch: () => FindSecrets) =>
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
     const arrivedAt = clock.machineNow()
-    journal.record({
+    const recorded = {
       request,
       status,
       headers: { ...JSON_HEADERS, ...headers },
@@ -40,5 +41,6 @@ export const createErrorRecorder =
       receivedAt: clock.timeAt(arrivedAt),
       arrivedAt,
       durationMs: 0,
-    })
+    }
+    journal.record(recorded, getSecretSearch())
   }

@@ -81,7 +81,9 @@ const LIST_DESCRIPTION = `Returns the latest requests to the service and to unkn
 
 \`outcomes\` and \`timeline\` count requests on all pages, with all filters except \`outcome\`. Times are those of the machine, even while the sandbox clock is frozen or moved.
 
-Values whose names end with \`apikey\`, \`authorization\`, \`cookie\`, or \`token\` are masked except for the last four characters, in headers, queries, and body fields. Case, \`-\`, and \`_\` are ignored. An unknown query parameter returns **400**.`
+API keys and the control token are masked wherever they occur in a request or its response, except for their last four characters. These are the keys that the server had when it recorded the request, and the key that was sent. A value of fewer than eight characters is masked only as a whole word. Any value is masked if its name ends with \`apikey\`, \`authorization\`, \`cookie\`, or \`token\`, ignoring case, \`-\`, and \`_\`.
+
+An unknown query parameter returns **400**.`
 
 const SHOW_DESCRIPTION = `Includes \`match\`, which explains the result with the current data, as \`POST /sandbox/explain\` does.`
 

@@ -97,7 +97,10 @@ const ENTRY_FIELDS = {
   organization: t.Union([JournalOrganization, t.Null()], {
     description: 'The organization that the key belongs to. `null` if the key is unknown or missing.',
   }),
-  key: nullable(t.String(), 'Last four characters of the key. `null` without a key.'),
+  key: nullable(
+    t.String(),
+    'Last four characters of the key. `null` without a key, or if it has no more than four.',
+  ),
   keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,

@@ -10,7 +10,7 @@ import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { matchesAll, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
-import { maskPath, maskText } from '../request-match/secret-values.ts'
+import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { RecordedRequest } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
@@ -52,9 +52,12 @@ function createSearch(text = ''): (recorded: RecordedRequest) => boolean {
   const words = text.toLowerCase().split(/\s+/)
   return (recorded) => {
     if (text.trim() === '') return true
-    const { transactionId, url, headersText, requestBody = '', responseBody = '' } = recorded
-    const texts = [headersText, requestBody, responseBody].map((each) => maskText(withoutEscapes(each)))
-    const searched = [transactionId, maskPath(url), ...texts].join('\n').toLowerCase()
+    const { transactionId, url, headersText, requestBody = '', responseBody = '', secrets } = recorded
+    const masker = new Masker(secrets)
+    const texts = [url, headersText, requestBody, responseBody].map((each) =>
+      masker.text(withoutEscapes(each)),
+    )
+    const searched = [transactionId, ...texts].join('\n').toLowerCase()
     return words.every((word) => searched.includes(word))
   }
 }
@@ -127,8 +130,12 @@ async function explainRequest(context: AppContext, request: ParsedRequest, compa
   }
 }
 
-function toExplainedInput({ received, json }: ParsedRequest, isStrict: boolean): EnrichmentInput | undefined {
-  const body = json()
+/** Returns the masked input, because an explanation shows the words of names. */
+function toExplainedInput(
+  { received, json, masker }: ParsedRequest,
+  isStrict: boolean,
+): EnrichmentInput | undefined {
+  const body = masker().json(json())
   if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
   if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
   // All other identifiers match exactly, so only names need an explanation.

@@ -11,7 +11,6 @@ import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
-import { maskPath } from '../request-match/secret-values.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { Journal, RecordedRequest } from './journal.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -179,12 +178,12 @@ async function findNearestMisses(
 
 const toMatchingRequest = (
   { transactionId, arrivedAt, operation, status }: RecordedRequest,
-  { path }: ParsedRequest,
+  { path, masker }: ParsedRequest,
 ): Verification['matches'][number] => ({
   transactionId,
   at: formatTimestamp(arrivedAt),
   operation: operation ?? null,
-  path: maskPath(path),
+  path: masker().text(path),
   status,
 })
 

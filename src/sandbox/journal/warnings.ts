@@ -11,35 +11,44 @@ import { getTextField, isObject } from '../../lib/json.ts'
 import { findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from '../request-match/parsed-request.ts'
+import type { Masker } from '../request-match/secret-values.ts'
 import type { JournalWarning } from './schema.ts'
 
-/** Returns the warnings for a request. */
+/** Returns the warnings for a request, with masked keys. */
 export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
   const { operation } = parsed.received
   if (operation === undefined) return []
   const value = parsed.json()
   const body = isObject(value) ? value : {}
-  return [
-    ...findUnknownFields(operation, body),
+  const masker = parsed.masker()
+  const warnings = [
+    ...findUnknownFields(operation, body, masker),
     ...findPlaceholderWarnings(operation, body),
     ...findMisplacedKey(operation, parsed.headers()),
     ...findStrictProblems(operation, parsed),
   ]
+  return warnings.map((warning) => ({
+    ...warning,
+    field: masker.text(warning.field),
+    message: masker.text(warning.message),
+  }))
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const findUnknownFields = (operation: Operation, body: Body): JournalWarning[] =>
+const findUnknownFields = (operation: Operation, body: Body, masker: Masker): JournalWarning[] =>
   Object.keys(body)
     .filter((field) => !acceptsField(operation, field))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
       const suggestion = findNearest(field, listSuggestedNames(operation))
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
+      // The end of a key could be cut off.
+      const shown = shorten(masker.text(field), MAX_SHOWN_LENGTH)
       return {
         code: 'unknown_field',
-        field: shorten(field, MAX_SHOWN_LENGTH),
-        message: `The field ${shorten(field, MAX_SHOWN_LENGTH)} is unknown and was ignored.${advice}`,
+        field: shown,
+        message: `The field ${shown} is unknown and was ignored.${advice}`,
         ...(suggestion !== undefined && { suggestion }),
       }
     })

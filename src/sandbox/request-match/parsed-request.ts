@@ -1,10 +1,10 @@
 /** A recorded or arriving request, whose headers and body are parsed at their first use. */
 import type { Caller } from '../../accounts/callers.ts'
-import { lastFourOf } from '../../accounts/keys.ts'
 import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { endingOf, Masker } from './secret-values.ts'
 
 /** The owner of the API key of a request. */
 export interface RequestCaller {
@@ -12,6 +12,7 @@ export interface RequestCaller {
   readonly orgName: string
   readonly keyId: string
   readonly keyRole: Caller['key']['role']
+  /** The last four characters of the key; blank for a shorter key. */
   readonly lastFour: string
 }
 
@@ -20,7 +21,7 @@ export const toRequestCaller = ({ organization, key }: Caller): RequestCaller =>
   orgName: organization.orgName,
   keyId: key.keyId,
   keyRole: key.role,
-  lastFour: key.lastFour,
+  lastFour: endingOf(key.apiKey),
 })
 
 /** A request as it was received. */
@@ -35,11 +36,13 @@ export interface ReceivedRequest {
   readonly requestBody: string | undefined
   /** The status of the response. Absent before it is sent, and `null` if the client received nothing. */
   readonly status?: number | null
+  /** The known keys and the control token that occur in it, and the key of the caller. Absent before it is recorded. */
+  readonly secrets?: readonly string[]
   headers(): Headers
 }
 
 /**
- * A request as it was sent. Its values may be keys, so they are masked before they are shown. Don't collect these objects: the parsed
+ * A request as it was sent. Its values may be keys, so `masker` masks them before they are shown. Don't collect these objects: the parsed
  * bodies of thousands of requests would fill the memory.
  */
 export class ParsedRequest {
@@ -48,28 +51,27 @@ export class ParsedRequest {
   /** `undefined` if the body is not JSON. */
   readonly json = lazy(() => tryParseJson(this.received.requestBody ?? ''))
 
+  readonly masker = lazy(() => new Masker(this.received.secrets))
+
   constructor(received: ReceivedRequest) {
     this.received = received
   }
 
   /** The key that was sent, stored or not. */
-  get #key(): string | undefined {
+  get key(): string | undefined {
     const { operation } = this.received
     if (operation !== undefined) return findApiKey(operation, this.headers(), this.json())
     return KEY_HEADERS.flatMap((name) => this.headers().get(name)?.trim() || [])[0]
   }
 
-  /** The last four characters of the key that was sent; `null` without a key. */
+  /** The last four characters of the key that was sent; `null` without a key, or with a shorter one. */
   get keyLastFour(): string | null {
-    const { caller } = this.received
-    if (caller) return caller.lastFour
-    const key = this.#key
-    return key !== undefined && key.length > 4 ? lastFourOf(key) : null
+    return (this.received.caller?.lastFour ?? endingOf(this.key ?? '')) || null
   }
 
   /** Returns whether the request has this key, given by its value or its `keyId`. */
   hasKey(key: string): boolean {
-    return this.received.caller?.keyId === key.toLowerCase() || this.#key === key
+    return this.received.caller?.keyId === key.toLowerCase() || this.key === key
   }
 
   /** The path and the query. */

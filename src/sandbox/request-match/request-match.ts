@@ -4,7 +4,7 @@ import { canonicalJson } from '../../lib/json.ts'
 import { matchesWildcard } from '../../lib/text.ts'
 import type { ParsedRequest } from './parsed-request.ts'
 import type { RequestMatch } from './request-match-schema.ts'
-import { isSecretName, mask, maskPath, maskText } from './secret-values.ts'
+import type { Masker } from './secret-values.ts'
 
 export interface RequestCondition {
   /** The path of the criterion, such as `status` or `body.companyName`. */
@@ -30,9 +30,9 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
     equalCondition('method', method?.toUpperCase(), ({ received }) => received.method.toUpperCase()),
     path === undefined
       ? undefined
-      : patternCondition('path', path, (request) => pathToCompare(path, request), maskPath),
+      : patternCondition('path', path, (request) => pathToCompare(path, request)),
     ...Object.entries(headers).map(([name, pattern]) =>
-      patternCondition(`headers.${name}`, pattern, (request) => request.headers().get(name), maskOf(name)),
+      patternCondition(`headers.${name}`, pattern, (request) => request.headers().get(name), showNamed(name)),
     ),
     key === undefined ? undefined : keyCondition(parseKey(key)),
     ...Object.entries(body).map(([field, expected]) =>
@@ -40,7 +40,7 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
         `body.${field}`,
         expected,
         (request) => toComparedText(request.field(field)),
-        maskOf(field),
+        showNamed(field),
       ),
     ),
   ]
@@ -68,13 +68,13 @@ const equalCondition = (
 /**
  * Returns a condition for a value, which is compared as it was sent.
  * @param expected a string with wildcards, `null` for an absent or blank value, or any other JSON value
- * @param show masks the value where it is shown
+ * @param show masks the value for the nearest misses
  */
 function patternCondition(
   name: string,
   expected: unknown,
   read: (request: ParsedRequest) => string | null,
-  show: (value: string) => string,
+  show: (masker: Masker, value: string) => string = showText,
 ): RequestCondition {
   const text = expected === null ? 'nothing' : (toComparedText(expected) ?? '')
   const isMatch = (actual: string | null): boolean => {
@@ -87,22 +87,27 @@ function patternCondition(
     expected: text,
     read: (request) => {
       const value = read(request)
-      return value === null ? null : show(value)
+      return value === null ? null : show(request.masker(), value)
     },
     matches: (request) => isMatch(read(request)),
   }
 }
 
-const maskOf = (name: string) => (value: string) => (isSecretName(name) ? mask(value) : maskText(value))
+const showText = (masker: Masker, value: string): string => masker.text(value)
+
+const showNamed =
+  (name: string) =>
+  (masker: Masker, value: string): string =>
+    masker.named(name, value)
 
 /** Shows only the last four characters of keys. */
-function keyCondition(key: string): RequestCondition | undefined {
-  if (key.length <= KEY_ENDING_LENGTH) return equalCondition('key', key, ({ keyLastFour }) => keyLastFour)
+function keyCondition(key: string): RequestCondition {
+  const isEnding = key.length <= KEY_ENDING_LENGTH
   return {
     name: 'key',
     expected: `****${lastFourOf(key)}`,
     read: ({ keyLastFour }) => keyLastFour && `****${keyLastFour}`,
-    matches: (request) => request.hasKey(key),
+    matches: (request) => (isEnding && request.keyLastFour === key) || request.hasKey(key),
   }
 }
 

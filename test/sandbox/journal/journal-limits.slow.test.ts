@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Journal, type RecordedRequest, type RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, PATH, requestToRecord, verify } from './journal-requests.ts'
+import { HALCYON, noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
 
 describe('the limits of the journal', () => {
   const long = (id: number, length: number): RequestToRecord =>
@@ -12,24 +12,24 @@ describe('the limits of the journal', () => {
 
   test('are ten thousand requests or 16 MB', () => {
     const journal = new Journal()
-    for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id))
+    for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id), noSecrets)
     expect([journal.size(), journal.countEvicted(), ids(journal.newestFirst()).at(-1)]).toEqual([
       10_000, 1, 2,
     ])
-    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
+    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024), noSecrets)
     const bytes = journal.newestFirst().reduce((sum, { size }) => sum + size, 0)
     expect(bytes).toBeLessThanOrEqual(16 * 1024 * 1024)
     const count = journal.size()
     expect(count).toBeLessThan(256)
     journal.clear()
     expect(journal.size()).toBe(0)
-    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024))
+    for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024), noSecrets)
     expect(journal.size()).toBe(count)
   })
 
   test('are reported with the evicted entries', async () => {
     const sandbox = createSandbox()
-    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id))
+    for (let id = 0; id < 10_000; id++) sandbox.context.journal.record(requestToRecord(id), noSecrets)
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
     const clear = (query: string) => sandbox.send(`${PATH}${query}`, { method: 'DELETE' })
@@ -46,7 +46,7 @@ describe('the limits of the journal', () => {
     const [orgId, other] = [sandbox.orgIdOf('Standard'), sandbox.orgIdOf('Plus')]
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
-    for (let id = 0; id < 9_999; id++) sandbox.context.journal.record(requestToRecord(id))
+    for (let id = 0; id < 9_999; id++) sandbox.context.journal.record(requestToRecord(id), noSecrets)
     const check = async (expected: object, scope: object = { orgId }) =>
       (await verify(sandbox, { match: scope, ...expected })).body.error?.message
     const evicted =

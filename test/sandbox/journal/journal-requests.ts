@@ -42,6 +42,9 @@ export async function busySandbox(): Promise<Sandbox> {
   return sandbox
 }
 
+/** For requests without keys. */
+export const noSecrets = () => []
+
 /** Returns a request for the journal with an id and the given values. */
 export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {}): RequestToRecord => ({
   transactionId: String(id),

@@ -6,7 +6,7 @@ import { encodeEvent, streamEvents } from '../../../src/sandbox/journal/stream-r
 import { createApp } from '../../../src/server/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
-import { HALCYON, requestToRecord } from './journal-requests.ts'
+import { HALCYON, noSecrets, requestToRecord } from './journal-requests.ts'
 
 const PATH = '/sandbox/requests/stream'
 
@@ -123,7 +123,7 @@ async function smallStream() {
   const app = new Elysia().get('/', () => events)
   const reader = new Reader((await app.fetch(new Request('http://localhost/'))).body)
   const record = (from: number, to: number): void => {
-    for (let id = from; id <= to; id++) journal.record(requestToRecord(id))
+    for (let id = from; id <= to; id++) journal.record(requestToRecord(id), noSecrets)
   }
   return { journal, reader, record, formatted, delay }
 }
