@@ -13,7 +13,7 @@ import type { ListeningApp } from '../http/listen.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { cors, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
 import { lazy } from '../lib/cache.ts'
-import type { FindSecrets } from '../sandbox/journal/journal.ts'
+import type { FindSecrets } from '../sandbox/journal/recorded-request.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
 

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
-import type { RecordedRequest } from './journal.ts'
+import type { RecordedRequest } from './recorded-request.ts'
 import type { JournalEntry } from './schema.ts'
 import { findWarnings } from './warnings.ts'
 

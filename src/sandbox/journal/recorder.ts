@@ -5,7 +5,7 @@ import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
-import type { FindSecrets } from './journal.ts'
+import type { FindSecrets } from './recorded-request.ts'
 
 /** Paths of the sandbox itself. */
 const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|swagger|health)(?:\/.*)?|openapi\.json)?$/

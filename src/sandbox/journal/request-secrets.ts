@@ -5,7 +5,7 @@ import { lazy } from '../../lib/cache.ts'
 import { isDatabaseError } from '../../lib/errors.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { SecretFinder } from '../request-match/secret-finder.ts'
-import type { FindSecrets, RecordedRequest } from './journal.ts'
+import type { FindSecrets, RecordedRequest } from './recorded-request.ts'
 
 /**
  * Returns a function that returns the search for a request that is recorded now. It knows the keys of this moment, because they may be

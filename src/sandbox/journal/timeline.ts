@@ -1,6 +1,7 @@
 /** Counts recorded requests in intervals of time, for charts. */
 import { formatTimestamp } from '../../lib/clock.ts'
-import type { RecordedRequest, SandboxChange } from './journal.ts'
+import type { SandboxChange } from './journal.ts'
+import type { RecordedRequest } from './recorded-request.ts'
 import { countOutcomes } from './request-outcome.ts'
 import type { Timeline } from './schema.ts'
 

@@ -12,7 +12,8 @@ import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
-import type { Journal, RecordedRequest } from './journal.ts'
+import type { Journal } from './journal.ts'
+import type { RecordedRequest } from './recorded-request.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
 const MAX_MATCHES = 10

@@ -1,5 +1,5 @@
 /** Relates the requests of an integration: those that repeat earlier ones, and those of other records that follow an error. */
-import type { RecordedRequest } from '../journal/journal.ts'
+import type { RecordedRequest } from '../journal/recorded-request.ts'
 import type { JournalWarning } from '../journal/schema.ts'
 
 /** A recorded request with what the report reads of its bodies. */

@@ -3,7 +3,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 import type { Effect } from '../../http/effects/effect.ts'
 import { lazy } from '../../lib/cache.ts'
-import type { RecordedRequest } from '../journal/journal.ts'
+import type { RecordedRequest } from '../journal/recorded-request.ts'
 
 interface Situation {
   readonly id: string

@@ -1,6 +1,7 @@
 /** The limits of the journal, and evicted requests. */
 import { describe, expect, test } from 'bun:test'
-import { Journal, type RecordedRequest, type RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
+import { Journal } from '../../../src/sandbox/journal/journal.ts'
+import type { RecordedRequest, RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { HALCYON, noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
 

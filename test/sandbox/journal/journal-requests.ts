@@ -1,4 +1,4 @@
-import type { RequestToRecord } from '../../../src/sandbox/journal/journal.ts'
+import type { RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 

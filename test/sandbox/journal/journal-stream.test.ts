@@ -1,7 +1,8 @@
 /** `GET /sandbox/requests/stream`: requests as server-sent events. */
 import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { Journal, type RecordedRequest } from '../../../src/sandbox/journal/journal.ts'
+import { Journal } from '../../../src/sandbox/journal/journal.ts'
+import type { RecordedRequest } from '../../../src/sandbox/journal/recorded-request.ts'
 import { encodeEvent, streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
