@@ -1,5 +1,6 @@
 /** What the operations under `/sandbox` have in common: lists, their pages, and filters. */
 import { describe, expect, test } from 'bun:test'
+import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, type Sandbox } from '../support/sandbox.ts'
 
 interface Page {
@@ -179,4 +180,21 @@ describe.each([
     else expect([status, body.error.details[0].field]).toEqual([400, 'orgId'])
     expect(await counts(sandbox)).toEqual([5, 5])
   })
+})
+
+test('a path that ends with a slash does not exist, so that DELETE with a blank id deletes nothing', async () => {
+  const sandbox = createSandbox()
+  await fill(sandbox)
+  const { operations } = await loadContract()
+  for (const { method, path } of operations.filter((each) => each.path.startsWith('/sandbox/'))) {
+    for (const end of ['/', '//', '/?limit=1']) {
+      const { status, body } = await sandbox.send(path.replace(/\{\w+\}/g, 'any') + end, { method })
+      expect([method, path, status, body.error?.message]).toEqual([
+        ...[method, path, 404],
+        'This path ends with a slash. Add the id that is missing there, or remove the slash.',
+      ])
+    }
+  }
+  for (const path of ['/sandbox/faults', '/sandbox/requests'])
+    expect((await sandbox.send(path)).body.total).toBe(5)
 })

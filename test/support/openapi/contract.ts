@@ -96,7 +96,7 @@ export class Contract {
   readonly #lenientAjv = strictAjv({ validateFormats: false })
   readonly #responses = new Map<string, DocumentedResponse>()
   readonly #requests = new Map<string, ValidateFunction>()
-  /** Whether a slash at the end of a path is ignored. */
+  /** Whether a slash at the end of a path is ignored, outside the control API. */
   readonly #hasLoosePaths: boolean
 
   /** Compiles every schema of the document. Throws if a keyword or format does not exist. */
@@ -151,7 +151,8 @@ export class Contract {
 
   #findOperation({ method, path }: Pick<CheckedResponse, 'method' | 'path'>): Operation | undefined {
     const sent = path.replace(/[?#].*$/, '')
-    const pathname = this.#hasLoosePaths ? sent.replace(/(.)\/$/, '$1') : sent
+    const isLoose = this.#hasLoosePaths && !sent.startsWith('/sandbox/')
+    const pathname = isLoose ? sent.replace(/(.)\/$/, '$1') : sent
     // A literal path, such as `/sandbox/requests/verify`, has no operations of a template that matches it.
     const literal = this.operations.filter((operation) => operation.path === pathname)
     return (literal.length > 0 ? literal : this.operations).find(
