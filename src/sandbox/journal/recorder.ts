@@ -22,7 +22,6 @@ export const createRecorder = (
     journal.inProgress.delete(exchange)
     // Otherwise, a reset has cleared the journal since the request arrived.
     if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange, getSecretSearch())
-    else journal.wake()
   },
 })
 

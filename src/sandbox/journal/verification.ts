@@ -12,7 +12,6 @@ import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
-import type { Journal } from './journal.ts'
 import type { RecordedRequest } from './recorded-request.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -40,8 +39,7 @@ export async function verifyRequests(
     const all = [...organizationConditions, ...conditions]
     await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
   }
-  if (expected.max !== Number.POSITIVE_INFINITY)
-    await waitForResponses(context.journal, toMatchConditions({ orgId, ...rest }), signal)
+  if (expected.max !== Number.POSITIVE_INFINITY) await waitForResponses(context, input.match, signal)
   const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
@@ -107,22 +105,28 @@ async function waitForRequests(
   finished.abort()
 }
 
-/**
- * Waits for the responses to the requests in progress that match, because the journal does not have them yet.
- * @param conditions without the status, which such a request does not have
- */
+/** Waits for the responses to the requests in progress that match, because the journal does not have them yet. */
 async function waitForResponses(
-  journal: Journal,
-  conditions: readonly RequestCondition[],
+  { journal, stateVersions }: AppContext,
+  { operation, method, path, headers, ...rest }: VerificationInput['match'],
   signal: AbortSignal,
 ): Promise<void> {
   const begun = [...journal.inProgress]
+  // A request in progress has no status.
+  const knownAtArrival = toMatchConditions({ operation, method, path, headers })
+  const conditions = [...knownAtArrival, ...toMatchConditions({ ...rest, status: undefined })]
   const mayMatch = (exchange: Exchange): boolean =>
     // Before authentication, the body and the organization may be unknown.
-    exchange.caller === undefined || matchesAll(parseExchange(exchange), conditions)
+    matchesAll(parseExchange(exchange), exchange.caller === undefined ? knownAtArrival : conditions)
   const isWaiting = (): boolean =>
     !(journal.isClosed || signal.aborted) &&
-    begun.some((each) => journal.inProgress.has(each) && mayMatch(each))
+    begun.some(
+      (each) =>
+        journal.inProgress.has(each) &&
+        // The journal will not have requests before a reset.
+        each.stateVersion >= stateVersions.lastReset &&
+        mayMatch(each),
+    )
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
   while (isWaiting()) await Promise.race([journal.changed(), aborted])
 }

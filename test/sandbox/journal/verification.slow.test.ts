@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, NOBODY, verify } from './journal-requests.ts'
+import { busySandbox, HALCYON, NOBODY, sendRaw, verify } from './journal-requests.ts'
 
 describe('verifying requests', () => {
   test('returns 200 with the count', async () => {
@@ -125,16 +125,42 @@ describe('verifying requests while one is processed', () => {
     expect((await enriched).status).toBe(200)
   })
 
-  test('ends with the response to a request that a reset removes from the journal', async () => {
+  test('does not wait for requests before a reset, which the journal will not have', async () => {
     const { sandbox, delay } = waitingSandbox()
     await sandbox.post('/sandbox/faults', { effect: { kind: 'latency', ms: 1000 } })
     const enriched = sandbox.enrich(HALCYON)
     await delay.started()
-    const verified = verify(sandbox, { match: {}, count: 0 })
+    const older = verify(sandbox, { match: {}, count: 0 })
+    // The other verification is older than this response, so it waits.
+    await verify(sandbox, { match: { body: NOBODY }, count: 0 })
     await sandbox.post('/sandbox/reset', {})
+    expect((await older).status).toBe(200)
+    expect((await verify(sandbox, { match: {}, count: 0 })).status).toBe(200)
     delay.release()
-    expect((await verified).status).toBe(200)
     await enriched
+  })
+
+  test.each([
+    ['operation', { operation: 'buyingGroup' }],
+    ['method', { method: 'GET' }],
+    ['path', { path: '/v1/*' }],
+    ['header', { headers: { 'x-test': 'another' } }],
+  ])('does not wait for a request with a different %s whose body is still arriving', async (_, match) => {
+    const sandbox = createSandbox()
+    const upload = new TransformStream<Uint8Array, Uint8Array>()
+    const headers = { apikey: 'standard-key', 'x-test': 'one' }
+    const enriched = sendRaw(sandbox, { headers, body: upload.readable })
+    expect((await verify(sandbox, { match, count: 0 })).status).toBe(200)
+    const waiting = {
+      match: { ...match, operation: 'enrich', path: '/v7/*', method: 'POST', headers: {} },
+      count: 1,
+    }
+    const verified = verify(sandbox, waiting)
+    const writer = upload.writable.getWriter()
+    await writer.write(Buffer.from(JSON.stringify(HALCYON)))
+    await writer.close()
+    expect((await verified).status).toBe(200)
+    expect((await enriched).status).toBe(200)
   })
 
   test.each([
