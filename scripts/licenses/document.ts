@@ -44,7 +44,7 @@ export function createLicensesDocument(packages: readonly ShippedPackage[]): str
     formatSection('Bun', readBunNotice()),
     formatSection('Data', readFileSync(join(ROOT, 'data/NOTICE.txt'), 'utf8')),
     ...packages.map((one) => formatSection(`${getTitle(one)} (${one.license})`, getLicenseText(one))),
-    formatSection('swagger-ui-bundle.js', SWAGGER_UI_NOTICE),
+    formatSection('swagger-ui-bundle.js and swagger-ui.css', SWAGGER_UI_NOTICE),
     ...FULL_TEXTS.map(([license, of]) => formatSection(`${license}: ${of}`, getStandardText(license))),
   ]
   return normalize([createIntroduction(packages), ...sections].join('\n'))
