@@ -27,7 +27,7 @@ exports.main = async (event, callback) => {
   if (outcome === 'Active' && ['A+', 'A'].includes(data.accuracy)) {
     const { conJobTitleEn, directDial1, compIndustry, compEmpCount } = data
     await update('contacts', id, { jobtitle: conJobTitleEn, phone: directDial1, industry: compIndustry })
-    if (associatedcompanyid)
+    if (/^\d+$/.test(associatedcompanyid))
       await update('companies', associatedcompanyid, { numberofemployees: compEmpCount })
   }
   callback({ outputFields: { outcome, grade: data.accuracy } })

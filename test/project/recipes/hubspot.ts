@@ -105,7 +105,8 @@ export const hubspot: Platform = {
     'no-match@outcome.test': { outcome: 'No Match', grade: '', requests: 1 },
     'no-longer@outcome.test': { outcome: 'No Longer', grade: 'A+', requests: 1 },
     'grade-a@outcome.test': {
-      ...{ outcome: 'Active', grade: 'A', requests: 1, isFilled: true, lead: { associatedcompanyid: '' } },
+      ...{ outcome: 'Active', grade: 'A', requests: 1, isFilled: true },
+      lead: { associatedcompanyid: 'undefined' },
       ...{ industry: 'Software Testing', phone: '+1 503 555 0106', numberofemployees: OLD.numberofemployees },
     },
     'grade-a-minus@outcome.test': { outcome: 'Active', grade: 'A-', requests: 1 },
