@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { createInMemoryRecords } from '../../../scripts/evaluate/in-memory-records.ts'
+import { NameIndexes } from '../../../src/matching/index/name-indexes.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { CompanyRecord, LastNameCount, Records } from '../../../src/matching/types.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -94,6 +95,31 @@ describe('a matcher whose index is being built', () => {
     )
     await fc.assert(property, { numRuns: 150 })
   })
+})
+
+test('a person whose last name changes during the index build counts once, before and after the last indexed name', () => {
+  const stored = namesRecords()
+  let hasFailed = false
+  const records = stored.asRecords()
+  const indexes = new NameIndexes({
+    ...records,
+    lastNamesAfter: (after) => {
+      if (after !== undefined && !hasFailed) {
+        hasFailed = true
+        throw new Error('the disk fails')
+      }
+      return records.lastNamesAfter(after)
+    },
+  })
+  expect(() => indexes.build()).toThrow('the disk fails')
+  // The first page has the first two names.
+  for (const key of ['brand', 'wolf']) {
+    stored.lastNames.set(key, 3)
+    indexes.updateLastName(key, 2)
+  }
+  const index = indexes.getLastNames()
+  const counts = LAST_NAMES.map((key): [string, number] => [key, index.countPeople(key)])
+  expect([counts, index.personCount]).toEqual([[...stored.lastNames], 9])
 })
 
 test('closing the records during the index build stops the build without an error', async () => {
