@@ -153,6 +153,9 @@ test.each([200, 100_000])('a JSON Lines row with %i levels is nested too deeply'
   const deep = `{"Company":"x","b":${'['.repeat(levels)}${']'.repeat(levels)}}`
   const { firstInvalid } = await table(`{"Company":"x"}\n${deep}\n`, 'leads.jsonl')
   expect(firstInvalid).toMatchObject({ line: 2, parseError: 'it is nested too deeply' })
+  await expect(table(deep, 'leads.jsonl')).rejects.toThrow(
+    'leads.jsonl, line 1: it is nested too deeply. Write one flat JSON object per line.',
+  )
 })
 
 describe('a lead file with more columns than Excel has is rejected', () => {

@@ -42,7 +42,7 @@ export function readLeads(text: TextFile, name: string): LeadTable {
     )
   if (isJson && invalidCount === count)
     throw new StartupError(
-      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one JSON object per line.`,
+      `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one flat JSON object per line.`,
     )
   return { ...source, count, blankCount, sample, invalidCount, firstInvalid }
 }
