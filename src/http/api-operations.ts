@@ -28,10 +28,6 @@ export type Operation = keyof typeof ENDPOINTS
 
 export const OPERATIONS = Object.keys(ENDPOINTS) as readonly Operation[]
 
-const PATHS: ReadonlySet<string> = new Set(Object.values(ENDPOINTS).map(({ path }) => path))
-
-export const isOperationPath = (path: string): boolean => PATHS.has(path)
-
 export const pathOf = (operation: Operation): string => ENDPOINTS[operation].path
 
 /** Returns whether the operation manages users or keys, which needs an admin key. */

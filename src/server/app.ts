@@ -5,17 +5,20 @@ import { enrichRoute } from '../api/enrich/routes.ts'
 import { findLenientFields } from '../api/operation-inputs.ts'
 import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
 import type { AppContext } from '../app-context.ts'
-import type { ControlAccess, ServeConfig } from '../config/serve-config.ts'
-import { LOOPBACK_HOSTS, requestGuard } from '../http/access-guard.ts'
-import { isOperationPath, pathOf } from '../http/api-operations.ts'
+import type { ControlAccess, EnabledControl, ServeConfig } from '../config/serve-config.ts'
+import { LOOPBACK_HOSTS, requestGuard, THIS_MACHINE } from '../http/access-guard.ts'
+import { pathOf } from '../http/api-operations.ts'
 import { errorResponses } from '../http/error-responses.ts'
+import { healthRoutes } from '../http/health.ts'
 import type { ListeningApp } from '../http/listen.ts'
+import { browserFileRoutes } from '../http/pages/browser-files.ts'
+import { docsRoutes } from '../http/pages/docs-page.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
-import { cors, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
-import { lazy } from '../lib/cache.ts'
+import { cors, jsonBody, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
 import type { FindSecrets } from '../sandbox/journal/recorded-request.ts'
 import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
 import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
+import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
 
 /** The settings of `serve` that the app uses. Default: loopback names, clients on this machine, and no pages of other origins. */
 export interface AppOptions
@@ -24,45 +27,12 @@ export interface AppOptions
   readonly logRequests?: boolean
 }
 
-/**
- * Creates the app. It loads the routes of the sandbox, the dashboard, and the docs with the first request to another path than those of
- * the service, because they take a fifth of the start.
- */
+/** Creates the app: the eight operations, the control API, the dashboard, the docs, and health checks. */
 export function createApp(context: AppContext, options: AppOptions = {}): ListeningApp {
-  const getSecretSearch = createSecretSearch(context, getControlToken(options.control))
-  const pipeline = createServicePipeline(context, options, getSecretSearch)
-  const service = new Elysia({ name: 'service' })
-    .use(enrichRoute(context, pipeline))
-    .use(buyingGroupRoute(context, pipeline))
-    .use(userAndKeyRoutes(context, pipeline))
-  const app = createServiceApp(context, options, service, getSecretSearch)
-  const loadAll = lazy(async () => {
-    const { otherRoutes } = await import('./other-routes.ts')
-    const all = createServiceApp(context, options, service, getSecretSearch)
-    all.use(otherRoutes(context, service, (request) => all.handle(request), options.control))
-    all.server = app.server
-    return all
-  })
-  return {
-    fetch: (request) =>
-      request.method === 'POST' && isOperationPath(pathOfUrl(request.url))
-        ? app.fetch(request)
-        : loadAll().then((all) => all.fetch(request)),
-    set server(server: ListeningApp['server']) {
-      app.server = server
-    },
-  }
-}
-
-const pathOfUrl = (url: string): string => url.slice(url.indexOf('/', 'https://'.length))
-
-/** Creates an app of the eight operations, with what all requests share. Other routes may be added to it. */
-function createServiceApp(
-  context: AppContext,
-  { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control, logRequests = false, tls }: AppOptions,
-  service: AnyElysia,
-  getSecretSearch: () => FindSecrets,
-) {
+  const { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control = THIS_MACHINE, logRequests, tls } = options
+  const controlToken = isEnabled(control) ? control.token : undefined
+  const getSecretSearch = createSecretSearch(context, controlToken)
+  const service = serviceRoutes(context, options, getSecretSearch)
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.
@@ -77,17 +47,39 @@ function createServiceApp(
       errorResponses(
         context.log,
         () => app.routes,
-        hasControl(control) ? createErrorRecorder(context, getSecretSearch) : () => {},
+        isEnabled(control) ? createErrorRecorder(context, getSecretSearch) : () => {},
       ),
     )
   if (logRequests) app.use(requestLog(context.log))
+  const jsonRoutes = new Elysia({ name: 'json-routes' }).use(healthRoutes(context))
+  if (isEnabled(control)) jsonRoutes.use(sandboxRoutes(context, control, (request) => app.handle(request)))
+  const documented = new Elysia({ name: 'documented' }).use(service).use(jsonRoutes)
   return app
+    .use(jsonBody(ROUTES_WITH_OWN_PARSER))
+    .use(browserFileRoutes())
+    .use(jsonRoutes)
+    .use(
+      docsRoutes(documented, context.listDemoOrganizations, {
+        hasControlToken: controlToken !== undefined,
+        isStrict: context.isStrict,
+      }),
+    )
 }
 
-const hasControl = (control: ControlAccess | undefined): boolean => control?.from !== 'nowhere'
+const isEnabled = (control: ControlAccess): control is EnabledControl => control.from !== 'nowhere'
 
-const getControlToken = (control: ControlAccess | undefined): string | undefined =>
-  control === undefined || control.from === 'nowhere' ? undefined : control.token
+/** Creates the routes of the eight operations, with their schemas, which the OpenAPI document needs. */
+function serviceRoutes(
+  context: AppContext,
+  options: AppOptions,
+  getSecretSearch: () => FindSecrets,
+): AnyElysia {
+  const pipeline = createServicePipeline(context, options, getSecretSearch)
+  return new Elysia({ name: 'service' })
+    .use(enrichRoute(context, pipeline))
+    .use(buyingGroupRoute(context, pipeline))
+    .use(userAndKeyRoutes(context, pipeline))
+}
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
 function withoutSchemas({ routes }: AnyElysia): AnyElysia {
@@ -99,11 +91,11 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(
   context: AppContext,
-  { control, logRequests = false }: AppOptions,
+  { control = THIS_MACHINE, logRequests }: AppOptions,
   getSecretSearch: () => FindSecrets,
 ): Pipeline {
   const { log, faults } = context
-  const recorder = hasControl(control) ? createRecorder(context, getSecretSearch) : undefined
+  const recorder = isEnabled(control) ? createRecorder(context, getSecretSearch) : undefined
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     findLenientFields,
