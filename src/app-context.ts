@@ -23,7 +23,6 @@ import type { RecordWriter } from './records/edit/record-writer.ts'
 import type { RecordSearch } from './records/search/record-search.ts'
 import type { RecordStore } from './records/store/record-store.ts'
 import type { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
-import type { DataReload } from './sandbox/data/data-reload.ts'
 import type { FaultStore } from './sandbox/faults/store.ts'
 import type { Journal } from './sandbox/journal/journal.ts'
 import type { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -72,8 +71,6 @@ export interface AppContext extends Readiness {
    * `lastReset` is its value after the last reset.
    */
   readonly stateVersions: { current: number; lastReset: number }
-  /** Loads the changed files of the data directory; `undefined` without one. */
-  readonly reload: DataReload | undefined
   /** How the server was started. */
   readonly started: {
     /** Milliseconds since 1970, by the machine's clock. */

@@ -39,7 +39,6 @@ import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
 import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
-import { DataReload } from './sandbox/data/data-reload.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -140,20 +139,6 @@ export function createServices(
 
   const journal = new Journal(toJournalLimits(journalSize))
   const ownOrganizations = seeds?.organizations ?? []
-  const createReload = (directory: string): DataReload =>
-    new DataReload(
-      { ...accounts, transaction, recordWriter, journal, rejectsInvalidRows },
-      directory,
-      { records: tables, organizations: ownOrganizations },
-      async () => {
-        const data = await readDataDirectory(directory)
-        return {
-          records: data.records,
-          organizations: readConfiguredSeeds(options, data)?.organizations ?? [],
-        }
-      },
-    )
-
   const services = {
     ...accounts,
     ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
@@ -172,7 +157,6 @@ export function createServices(
     dataProblems,
     faults: new FaultStore({ clock, random }),
     journal,
-    reload: dataDirectory === undefined ? undefined : createReload(dataDirectory),
     stateVersions: { current: 0, lastReset: 0 },
     started: { at: clock.machineNow(), storage, dataDirectory, host },
     listDemoOrganizations: () => listDemoOrganizations(callers),
@@ -198,11 +182,11 @@ function createOrganizationsOfStart(
   configuredSeeds: SeedSource | undefined,
 ): void {
   const { log, organizations, credits } = accounts
-  credits.deleteOrphans()
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (!seeds) return
-  applySeeds(accounts, seeds.organizations, seeds.source)
-  if (seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
+  if (seeds) applySeeds(accounts, seeds.organizations, seeds.source)
+  // Afterwards, because a deleted organization that the seeds create again has its charges.
+  credits.deleteOrphans()
+  if (seeds && seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
 }
 

@@ -3,7 +3,6 @@ import type { AppContext } from '../app-context.ts'
 import { getMetadata, setMetadata } from '../db/metadata-table.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
-import { canonicalJson } from '../lib/json.ts'
 import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
 
 type SeedContext = Pick<AppContext, 'organizations' | 'users' | 'keys' | 'clock' | 'connection'>
@@ -18,21 +17,9 @@ export function applySeeds(context: SeedContext, seeds: Seeds, file: string): vo
   const applied = readAppliedSeeds(context)
   for (const seed of seeds)
     explainDuplicateKeys(seed, file, () => applySeed(context, seed, applied.get(getOrgId(seed))))
-  rememberSeeds(context, seeds)
-}
-
-/** Notes in the database that the seeds are applied. Call it in a transaction. */
-export function rememberSeeds(context: SeedContext, seeds: Seeds): void {
   // Organizations that are missing now may return to the file.
-  const all = readAppliedSeeds(context)
-  for (const seed of seeds) all.set(getOrgId(seed), seed)
-  setMetadata(context.connection, 'organizations', JSON.stringify([...all.values()]))
-}
-
-/** Returns the seeds that are new or changed since they were applied to the database. */
-export function listChangedSeeds(context: SeedContext, seeds: Seeds): Seeds {
-  const applied = readAppliedSeeds(context)
-  return seeds.filter((seed) => canonicalJson(applied.get(getOrgId(seed))) !== canonicalJson(seed))
+  for (const seed of seeds) applied.set(getOrgId(seed), seed)
+  setMetadata(context.connection, 'organizations', JSON.stringify([...applied.values()]))
 }
 
 const readAppliedSeeds = ({ connection }: SeedContext): Map<string, SeedOrganization> =>
@@ -70,7 +57,7 @@ function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedO
   }
   for (const { item, changes, stored } of listChanges(seed.keys, before?.keys, keys.list(orgId))) {
     if (stored) keys.update(stored, changes, now)
-    else keys.create({ apiKey: keys.derive(orgId, item.email), ...item, orgId }, now)
+    else keys.create({ ...item, orgId }, now)
   }
 }
 

@@ -3,7 +3,6 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '../db/open-and-lock.ts'
 import { equalsParameter, prepare, prepareInsert, selectFrom, selectRows } from '../db/raw-statements.ts'
 import { apiKeys } from '../db/tables.ts'
-import { lazy } from '../lib/cache.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
 import { countRows } from './count-rows.ts'
@@ -28,7 +27,6 @@ export function createKeys(connection: Connection, random: Random) {
     selectRows(apiKeys).where(equalsParameter(apiKeys.orgId)).orderBy(sql`rowid`),
   )
   const selectValues = prepare(client, () => selectFrom(apiKeys, { apiKey: apiKeys.apiKey }))
-  const secret = lazy(() => random.bytes(KEY_LENGTH))
 
   const find = (...conditions: SQL[]): ApiKey | undefined =>
     db
@@ -57,9 +55,6 @@ export function createKeys(connection: Connection, random: Random) {
         .all()
         .map(({ apiKey }) => apiKey),
     count: (orgId: string): number => countRows(connection, apiKeys, eq(apiKeys.orgId, orgId)),
-    /** Returns the value of a key of a data directory, which is the same when a reset or a reload creates the key again. */
-    derive: (orgId: string, email: string): string =>
-      new Bun.CryptoHasher('sha256', secret()).update(`${orgId} ${accountEmailKey(email)}`).digest('base64'),
     create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
       const key: ApiKey = {
         ...fields,

@@ -20,7 +20,7 @@ export function defineInit(command: Command): void {
 }
 
 const HELP_END = formatExamples(
-  ['signalbox init', 'signalbox init ./acme-data', `signalbox serve --data ./${DEFAULT_FOLDER} --watch`],
+  ['signalbox init', 'signalbox init ./acme-data', `signalbox serve --data ./${DEFAULT_FOLDER}`],
   'docs/data.md',
 )
 
@@ -48,7 +48,7 @@ function init(folder: string): void {
   }
   explainWriteErrors(folder, write, 'Choose a different folder.')
   print(
-    `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${quote(folder)} --watch\n`,
+    `Created ${folder} with ${files.map(([name]) => name).join(', ')}.\nNext: signalbox serve --data ${quote(folder)}\n`,
   )
 }
 

@@ -25,7 +25,6 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
   const { stateFile, control } = config
-  if (config.watch) throw createNoEffectError('SIGNALBOX_WATCH')
   if (stateFile?.saveOnExit) throw createNoEffectError('SIGNALBOX_SAVE_ON_EXIT')
   const content = stateFile && readStateFile(stateFile.path)
   const server = await startServer(config, content, { log, logRequests: false })

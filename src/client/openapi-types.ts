@@ -630,7 +630,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an organization
-         * @description Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until the server stops: if you create an organization with the same `orgId`, it has already used those credits.
+         * @description Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until the server stops. If the next start creates it again from `organizations.json`, it has already used those credits.
          */
         delete: operations["deleteOrganization"];
         options?: never;
@@ -822,8 +822,6 @@ export interface paths {
          * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
          *
          *     The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.
-         *
-         *     With `--watch`, it applies the changed `organizations.json`, too. If a key in it belongs to a different organization at startup, the reset returns **409**, and nothing changes.
          */
         post: operations["resetState"];
         delete?: never;
@@ -3466,7 +3464,7 @@ export interface operations {
                      * @example {
                      *       "recordId": "lead-1",
                      *       "recordStatus": "Active",
-                     *       "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "accuracy": "A+",
                      *       "compGUID": "B86DEDE9DA5D89FD",
                      *       "compParentGuid": "B62007FD176D8619",
@@ -3560,7 +3558,7 @@ export interface operations {
                      *       "totalCount": 20,
                      *       "pageNo": 1,
                      *       "pageSize": 2,
-                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "buyingGroup": [
                      *         {
                      *           "conGUID": "3D525C09FB201D55626FD438DFA1F7ED",
@@ -3620,7 +3618,7 @@ export interface operations {
                      * @example {
                      *       "message": "New User registered successfully. Key Generated",
                      *       "data": {
-                     *         "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *         "userId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *         "organization": {
                      *           "orgId": "00000000-0000-4000-8000-000000000002",
                      *           "orgName": "Demo Plus",
@@ -3639,7 +3637,7 @@ export interface operations {
                      *         "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *         "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *         "apiKey": [
-                     *           "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU="
+                     *           "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
                      *         ]
                      *       }
                      *     }
@@ -3828,11 +3826,11 @@ export interface operations {
                      * @example {
                      *       "message": "Key generated successfully",
                      *       "data": {
-                     *         "keyId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *         "keyId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *         "email": "new.key@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
-                     *         "apiKey": "SIdlzupfOWkwV4il9bF4MqY3lZGW6NYKca906WG7jU8="
+                     *         "apiKey": "7WRJrrqAJgElOE24KoB2D2IL0gqvAda13jv4fKXJovo="
                      *       }
                      *     }
                      */
@@ -3875,7 +3873,7 @@ export interface operations {
                      * @example {
                      *       "message": "Action performed successfully",
                      *       "data": {
-                     *         "keyId": "04393ef4-862f-463a-a749-61af5beaf45d",
+                     *         "keyId": "2d3d990f-520b-48e1-ab4b-16c41726e8f1",
                      *         "email": "old-crm@plus.demo.example",
                      *         "role": "standard",
                      *         "status": "active",
@@ -3924,14 +3922,14 @@ export interface operations {
                      *       "message": "Key details fetched successfully",
                      *       "data": [
                      *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "apiKey": "demo-plus-admin-key"
                      *         },
                      *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -4850,9 +4848,9 @@ export interface operations {
                      *           "times": 2,
                      *           "expiresAfterSeconds": null,
                      *           "probability": 1,
-                     *           "seed": 3982772654,
+                     *           "seed": 4044031011,
                      *           "afterCommit": false,
-                     *           "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "evaluated": 0,
                      *           "applied": 0,
@@ -4912,9 +4910,9 @@ export interface operations {
                      *       "times": 2,
                      *       "expiresAfterSeconds": null,
                      *       "probability": 1,
-                     *       "seed": 3960249333,
+                     *       "seed": 1070030432,
                      *       "afterCommit": false,
-                     *       "id": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "id": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -4972,7 +4970,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
+                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
                  */
                 id: string;
             };
@@ -5005,9 +5003,9 @@ export interface operations {
                      *       "times": 2,
                      *       "expiresAfterSeconds": null,
                      *       "probability": 1,
-                     *       "seed": 3982772654,
+                     *       "seed": 4044031011,
                      *       "afterCommit": false,
-                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -5031,7 +5029,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the fault.
-                 * @example d02763d5-bd6c-40ac-ab82-2971e3f249e6
+                 * @example ec0c9bf5-4c17-472b-afc3-704bcf740f41
                  */
                 id: string;
             };
@@ -5064,9 +5062,9 @@ export interface operations {
                      *       "times": 2,
                      *       "expiresAfterSeconds": null,
                      *       "probability": 1,
-                     *       "seed": 3982772654,
+                     *       "seed": 4044031011,
                      *       "afterCommit": false,
-                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "evaluated": 0,
                      *       "applied": 0,
@@ -5090,7 +5088,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5109,16 +5107,16 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-ed6449ae.example",
+                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-ed6449ae.example",
+                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -5147,7 +5145,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5169,13 +5167,13 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                     *       "email": "admin-3@test-ed6449ae.example",
+                     *       "userId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
+                     *       "email": "admin-3@test-f10b0423.example",
                      *       "role": "admin",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
-                     *       "apiKey": "DXX/ZE4BbaHQ0Cf7ys3lya3d+LTFVNCpH+dzdj0w8LA="
+                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
@@ -5198,12 +5196,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -5220,8 +5218,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -5246,12 +5244,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -5268,8 +5266,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "active",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -5294,12 +5292,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the user.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 userId: string;
             };
@@ -5320,8 +5318,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "user",
                      *       "status": "deleted",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -5348,7 +5346,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5367,20 +5365,20 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                     *           "email": "admin@test-ed6449ae.example",
+                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *           "email": "integration@test-ed6449ae.example",
+                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -5407,7 +5405,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5429,11 +5427,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "e01316cf-a1a6-4ae6-a1ac-e4e0183d8391",
-                     *       "email": "key-3@test-ed6449ae.example",
+                     *       "keyId": "67f9d199-ac52-4248-a1b4-b01bbade828a",
+                     *       "email": "key-3@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "pIG/v0sGQPKAFhQE9k9KAxcImb8a2VJkVvAVWNAhDlA=",
+                     *       "apiKey": "4BMWz6GmyuYxrOTgGD2DkU7eEi13iYUyu3apZveEBIk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -5458,12 +5456,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -5480,11 +5478,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -5507,12 +5505,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -5529,11 +5527,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "active",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -5556,12 +5554,12 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
                 /**
                  * @description Id of the key.
-                 * @example e01316cf-a1a6-4ae6-a1ac-e4e0183d8391
+                 * @example 67f9d199-ac52-4248-a1b4-b01bbade828a
                  */
                 keyId: string;
             };
@@ -5582,11 +5580,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *       "email": "integration@test-ed6449ae.example",
+                     *       "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *       "email": "integration@test-f10b0423.example",
                      *       "role": "standard",
                      *       "status": "suspended",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -5689,7 +5687,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -5697,8 +5695,8 @@ export interface operations {
                      *       "qpsLimit": 1000,
                      *       "maskEmail": false,
                      *       "maskDirectDial": false,
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *       "updatedAt": "2026-03-10T12:00:00.000+00:00",
                      *       "userCount": 2,
@@ -5707,16 +5705,16 @@ export interface operations {
                      *       "requestsToday": 0,
                      *       "users": [
                      *         {
-                     *           "userId": "488765ce-ea5f-4969-a057-88a5f5b17832",
-                     *           "email": "admin@test-ed6449ae.example",
+                     *           "userId": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "userId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
-                     *           "email": "integration@test-ed6449ae.example",
+                     *           "userId": "ec0c9bf5-4c17-472b-afc3-704bcf740f41",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "user",
                      *           "status": "active",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
@@ -5725,20 +5723,20 @@ export interface operations {
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
-                     *           "email": "admin@test-ed6449ae.example",
+                     *           "keyId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "email": "admin@test-f10b0423.example",
                      *           "role": "admin",
                      *           "status": "active",
-                     *           "apiKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
+                     *           "apiKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "03c19e51-40b2-4dd9-a77b-c2819962cf47",
-                     *           "email": "integration@test-ed6449ae.example",
+                     *           "keyId": "d02763d5-bd6c-40ac-ab82-2971e3f249e6",
+                     *           "email": "integration@test-f10b0423.example",
                      *           "role": "standard",
                      *           "status": "active",
-                     *           "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI=",
+                     *           "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk=",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00",
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -5755,8 +5753,8 @@ export interface operations {
                      *           "resetAfterSeconds": 43200
                      *         }
                      *       },
-                     *       "adminKey": "7Ayb9UwXZys/w3BLz3QPQSEvefZmdRXefdA9rsxlXJU=",
-                     *       "apiKey": "5dQSFV8G9ZtRl0PXYT2xlAsXDtfJmcGW0WOeWd0NfaI="
+                     *       "adminKey": "P8deYLEikKdB5r6HYSE/jdScg7IOFghMaeL9ghaM5bU=",
+                     *       "apiKey": "A8GeUUCyPdkXe8KBmWLPR1kCeE5EXVRGmrXZEBxuYDk="
                      *     }
                      */
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
@@ -5830,7 +5828,7 @@ export interface operations {
                      *       ],
                      *       "keys": [
                      *         {
-                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "keyId": "12d4bb3d-a578-4963-a27f-012db3f9a453",
                      *           "email": "admin@plus.demo.example",
                      *           "role": "admin",
                      *           "status": "active",
@@ -5839,7 +5837,7 @@ export interface operations {
                      *           "updatedAt": "2026-03-10T12:00:00.000+00:00"
                      *         },
                      *         {
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "email": "integration@plus.demo.example",
                      *           "role": "standard",
                      *           "status": "active",
@@ -5880,7 +5878,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5897,9 +5895,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": null,
@@ -5933,7 +5931,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the organization.
-                 * @example ed6449ae-ba80-4601-a538-4db82a80760f
+                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
                  */
                 orgId: string;
             };
@@ -5954,9 +5952,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *       "orgName": "test-ed6449ae",
-                     *       "website": "https://test-ed6449ae.example",
+                     *       "orgId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "orgName": "test-f10b0423",
+                     *       "website": "https://test-f10b0423.example",
                      *       "status": "active",
                      *       "subscription": "plus",
                      *       "credits": 0,
@@ -6031,7 +6029,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
                      *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *           "operation": "enrich",
@@ -6043,7 +6041,7 @@ export interface operations {
                      *             "orgName": "Demo Plus"
                      *           },
                      *           "key": "-key",
-                     *           "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *           "request": {
                      *             "headers": {
                      *               "apikey": "****-key",
@@ -6059,7 +6057,7 @@ export interface operations {
                      *             "status": 200,
                      *             "headers": {
                      *               "x-content-type-options": "nosniff",
-                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *               "credits-deducted": "1",
@@ -6069,7 +6067,7 @@ export interface operations {
                      *             "body": {
                      *               "recordId": "",
                      *               "recordStatus": "Active",
-                     *               "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *               "accuracy": "A",
                      *               "compGUID": "B86DEDE9DA5D89FD",
                      *               "compParentGuid": "B62007FD176D8619",
@@ -6220,7 +6218,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"488765ce-ea5f-4969-a057-88a5f5b17832","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
+                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
                      */
                     "text/event-stream": string;
                 };
@@ -6242,7 +6240,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the response.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
                  */
                 transactionId: string;
             };
@@ -6259,7 +6257,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -6271,7 +6269,7 @@ export interface operations {
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -6287,7 +6285,7 @@ export interface operations {
                      *         "status": 200,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *           "credits-deducted": "1",
@@ -6297,7 +6295,7 @@ export interface operations {
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
+                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "accuracy": "A",
                      *           "compGUID": "B86DEDE9DA5D89FD",
                      *           "compParentGuid": "B62007FD176D8619",
@@ -6506,7 +6504,7 @@ export interface operations {
             path: {
                 /**
                  * @description `smarteTransactionId` of the request to send again.
-                 * @example f10b0423-c8b0-47c0-a2ef-f6fb814ef79e
+                 * @example 8dbe61ca-967b-4fdc-ac50-495e1b4d566a
                  */
                 transactionId: string;
             };
@@ -6523,7 +6521,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "transactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *       "transactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "operation": "enrich",
@@ -6535,7 +6533,7 @@ export interface operations {
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
-                     *       "keyId": "811b9e56-33eb-4214-a7c6-86bd7a113bed",
+                     *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -6551,7 +6549,7 @@ export interface operations {
                      *         "status": 200,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
-                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
                      *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
                      *           "credits-deducted": "0",
@@ -6561,7 +6559,7 @@ export interface operations {
                      *         "body": {
                      *           "recordId": "",
                      *           "recordStatus": "Active",
-                     *           "smarteTransactionId": "488765ce-ea5f-4969-a057-88a5f5b17832",
+                     *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *           "accuracy": "A",
                      *           "compGUID": "B86DEDE9DA5D89FD",
                      *           "compParentGuid": "B62007FD176D8619",
@@ -6684,7 +6682,7 @@ export interface operations {
                      *           "id": "match",
                      *           "title": "Match",
                      *           "transactionIds": [
-                     *             "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e"
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
                      *           ],
                      *           "verdict": "seen",
                      *           "sentence": "Seen in 1 request."
@@ -6855,7 +6853,6 @@ export interface operations {
             400: components["responses"]["SandboxBadRequest2"];
             401: components["responses"]["SandboxUnauthorized"];
             403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
             413: components["responses"]["SandboxPayloadTooLarge"];
             500: components["responses"]["SandboxInternalServerError"];
             503: components["responses"]["SandboxServiceUnavailable"];
@@ -6979,7 +6976,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *           "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *           "name": "with ten customers",
                      *           "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *         }
@@ -7020,7 +7017,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "3fc75e60-b122-40a7-a1e6-be8761213f8d",
+                     *       "id": "488765ce-ea5f-4969-a057-88a5f5b17832",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7044,7 +7041,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -7061,7 +7058,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7083,7 +7080,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -7100,7 +7097,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }
@@ -7123,7 +7120,7 @@ export interface operations {
             path: {
                 /**
                  * @description Id of the snapshot.
-                 * @example 3fc75e60-b122-40a7-a1e6-be8761213f8d
+                 * @example 488765ce-ea5f-4969-a057-88a5f5b17832
                  */
                 id: string;
             };
@@ -7140,7 +7137,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ed6449ae-ba80-4601-a538-4db82a80760f",
+                     *       "id": "f10b0423-c8b0-47c0-a2ef-f6fb814ef79e",
                      *       "name": "with ten customers",
                      *       "createdAt": "2026-03-10T12:00:00.000+00:00"
                      *     }

@@ -37,8 +37,6 @@ export interface ServeConfig {
   readonly host: string
   readonly storage: Storage
   readonly dataDirectory: string | undefined
-  /** Whether changed files of the data directory are loaded while the server runs. */
-  readonly watch: boolean
   /** Whether data with invalid rows is rejected. */
   readonly rejectsInvalidRows: boolean
   /** The state file to start from. */
@@ -69,9 +67,8 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   // With `||`, an empty flag counts as absent. With `??`, it overrides the variable.
   const dataDirectory = flags.data || readVariable('data', env)
   const statePath = flags.state || readVariable('state', env)
-  const watch = isOn('watch', flags, env)
   const saveOnExit = isOn('saveOnExit', flags, env)
-  rejectConflicts(flags, { dataDirectory, statePath, watch, saveOnExit })
+  rejectConflicts(flags, { dataDirectory, statePath, saveOnExit })
   const host = withoutBrackets((flags.host || readVariable('host', env) || SETTINGS.host.default).trim())
   return {
     port: parsePort(flags.port ?? getPortVariable(env) ?? String(SETTINGS.port.default)),
@@ -79,7 +76,6 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
     // A server with a state file stores everything in memory.
     storage: statePath ? { kind: 'memory' } : resolveStorage(flags, env),
     dataDirectory,
-    watch,
     rejectsInvalidRows: isOn('rejectInvalid', flags, env),
     stateFile: statePath ? { path: statePath, saveOnExit } : undefined,
     demo: isOn('demo', flags, env),
@@ -108,13 +104,12 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
 interface CombinedSettings {
   readonly dataDirectory: string | undefined
   readonly statePath: string | undefined
-  readonly watch: boolean
   readonly saveOnExit: boolean
 }
 
 /** Rejects settings that contradict each other. Where a flag also overrides the variable of the other setting, only two flags conflict. */
 function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
-  const { dataDirectory, statePath, watch, saveOnExit } = settings
+  const { dataDirectory, statePath, saveOnExit } = settings
   const reject = (message: string): never => {
     throw new UsageError(message)
   }
@@ -122,7 +117,6 @@ function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
   if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Choose a file to write.')
   if (statePath && dataDirectory)
     reject('--state and --data cannot be combined. A state file contains the data, so leave out --data.')
-  if (watch && !dataDirectory) reject('--watch requires --data. Choose a folder to watch.')
   if (flags.memory && flags.db) reject('--db and --memory cannot be combined. Use one of them.')
   if (flags.control === false && flags.controlToken !== undefined)
     reject('--control-token and --no-control cannot be combined. Use one of them.')

@@ -44,7 +44,6 @@ export const SETTING_GROUPS = {
       type: 'text',
       help: 'serve your data from a folder (default: the sample)',
     },
-    watch: { flag: '--watch', type: 'switch', help: 'reload the --data files when they change' },
     rejectInvalid: {
       flag: '--reject-invalid',
       type: 'switch',

@@ -8,7 +8,7 @@ import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { changesOf, createChangeTables } from './record-changes.ts'
 import { COPIED_TABLES, listColumns, RECORD_TABLES } from './table-copies.ts'
-import { charges, meta } from './tables.ts'
+import { charges } from './tables.ts'
 
 // The names have a prefix, because SQLite would find these tables if those of the file were missing.
 const copyOf = (table: SQLiteTable): string => `saved.copy_${getTableName(table)}`
@@ -81,16 +81,10 @@ function save(client: Database, { id, name, savedAt, memory }: StateToSave): voi
   // SQLite assigns the next number.
   const sql = 'INSERT INTO saved.snapshots SELECT NULL, ?, ?, ?, ?, coalesce(max(rowid), 0) FROM main.charges'
   const number = Number(client.query(sql).run(id, name, savedAt, memory).lastInsertRowid)
-  for (const table of COPIED_TABLES) copyTable(client, table, number, getCondition(table))
-}
-
-function copyTable(client: Database, table: SQLiteTable, snapshot: number, condition: string): void {
-  const name = getTableName(table)
-  client
-    .query(
-      `INSERT INTO ${copyOf(table)} SELECT ?, rowid, ${listColumns(table)} FROM main.${name} ${condition}`,
-    )
-    .run(snapshot)
+  for (const table of COPIED_TABLES) {
+    const rows = `rowid, ${listColumns(table)} FROM main.${getTableName(table)} ${getCondition(table)}`
+    client.query(`INSERT INTO ${copyOf(table)} SELECT ?, ${rows}`).run(number)
+  }
 }
 
 /** Saves the rows that the listed changes replace, for the last snapshot, unless an earlier change has saved them. */
@@ -135,22 +129,6 @@ function releaseReplacedRows(client: Database, snapshot: number): void {
     client.query(`UPDATE OR IGNORE ${undo} SET snapshot = ${previous} WHERE snapshot = ?1`).run(snapshot)
     client.query(`DELETE FROM ${undo} WHERE snapshot = ?`).run(snapshot)
   }
-}
-
-/**
- * Makes the current records part of the state at the start, which becomes the last of all snapshots. Its other tables stay, except for
- * the metadata of the records.
- */
-export function renewStart(client: Database): void {
-  const { number: start } = getStart(client)
-  releaseReplacedRows(client, start)
-  client.query(`UPDATE saved.snapshots SET number = ${LAST} + 1 WHERE number = ?`).run(start)
-  const { number: last } = getStart(client)
-  for (const table of COPIED_TABLES)
-    client.query(`UPDATE ${copyOf(table)} SET snapshot = ? WHERE snapshot = ?`).run(last, start)
-  const ofRecords = "key <> 'organizations'"
-  client.query(`DELETE FROM ${copyOf(meta)} WHERE snapshot = ? AND ${ofRecords}`).run(last)
-  copyTable(client, meta, last, `WHERE ${ofRecords}`)
 }
 
 export function deleteSnapshot(client: Database, number: number): void {

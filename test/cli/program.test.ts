@@ -57,7 +57,6 @@ describe('signalbox', () => {
       /: --data and --url cannot be used together\. Omit one of them\.\n$/,
     ],
     [['requests', '--operation', 'x'], /: --operation must be enrich, .*, or \w+, not "x"\.\n$/],
-    [['serve', '--watch'], /--watch requires --data/],
     [['serve', '--data', ''], /: --data is empty\. Give it a value, or omit it\.\n$/],
     [['serve', '--allow-host', 'sandbox.example', '--allow-host='], /: --allow-host is empty\./],
     [['enrich', 'leads.csv', '--data='], /: --data is empty\./],

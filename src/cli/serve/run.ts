@@ -6,11 +6,9 @@ import { systemClock } from '../../lib/clock.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { escapeJson } from '../../lib/text.ts'
 import { startServer } from '../../server/start-server.ts'
-import { listDataFiles } from '../input-files.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
-import { describeFiles, watchData } from './data-watcher.ts'
 import { openStateFile } from './state-flags.ts'
 
 /**
@@ -28,19 +26,15 @@ export async function serve(
   const stopped = waitForStop(log, config.exitWithParent)
   const { content, save } = openStateFile(config)
   const logRequests = config.json || process.stderr.isTTY
-  const startWatching = prepareWatching(config)
   const server = await startServer(config, content, { log, logRequests })
   const { context, url } = server
-  const stopWatching = startWatching(context)
   try {
     printStart(context, url, config, getPaint)
   } catch (error) {
-    stopWatching()
     await server.discard()
     throw error
   }
   await stopped
-  stopWatching()
   await server.stop({
     beforeClose: async (stopping) => {
       await save(stopping)
@@ -81,20 +75,6 @@ function printStart(context: AppContext, url: string, config: ServeConfig, getPa
 function writeGeneratedToken(write: (text: string) => void, { control }: ServeConfig): void {
   const token = getGeneratedToken(control)
   if (token !== undefined) write(`Control token: ${token}\n`)
-}
-
-/**
- * Notes what the data files are before they are read, so that `--watch` misses no change. Returns the function that starts watching, which
- * returns the function that stops.
- */
-function prepareWatching({ watch, dataDirectory }: ServeConfig): (context: AppContext) => () => void {
-  if (!watch || dataDirectory === undefined) return () => () => {}
-  const files = listDataFiles(dataDirectory)
-  const loaded = describeFiles(files)
-  return ({ log, records, reload }) =>
-    reload === undefined
-      ? () => {}
-      : watchData({ files, loaded, reload: (signal) => reload.load(signal), size: records.size, log })
 }
 
 function createLog({ json, quiet }: ServeConfig): Log {

@@ -1,12 +1,11 @@
 /** Reads the file of `--state`, and writes it for `--save-on-exit`. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { AppContext } from '../../app-context.ts'
 import type { ServeConfig } from '../../config/serve-config.ts'
-import { explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
+import { codeOf, explainWriteErrors, reasonOf, StartupError } from '../../lib/errors.ts'
 import { systemRandom } from '../../lib/random.ts'
 import { readStateFile, STATE_FLAG } from '../../server/state-file-of-start.ts'
 import { replaceFile, requireReplaceable, resolveOutput } from '../output-file.ts'
-import { describeFile } from './data-watcher.ts'
 
 interface OpenStateFile {
   /** `undefined` for a new file. */
@@ -47,6 +46,16 @@ async function writeState({ state, log }: AppContext, file: string, version: str
       `${file} changed while the server was running. The state of the server is in ${target}.`,
     )
   log.info('state saved', { file })
+}
+
+/** Returns a text that changes with a file. */
+function describeFile(file: string): string {
+  try {
+    const { ino, size, mtimeNs } = statSync(file, { bigint: true })
+    return `${ino} ${size} ${mtimeNs}`
+  } catch (error) {
+    return String(codeOf(error))
+  }
 }
 
 async function explainFailure<Result>(file: string, work: () => Result | Promise<Result>): Promise<Result> {

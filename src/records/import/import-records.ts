@@ -84,12 +84,6 @@ export function setRecordOrigin(connection: Connection, origin: string): void {
   setKeysVersion(connection)
 }
 
-/** Copies the origin of a data set with its records. */
-export function copyRecordOrigin(from: Connection, to: Connection): void {
-  const origin = getRecordOrigin(from)
-  if (origin !== undefined) setRecordOrigin(to, origin)
-}
-
 /** Creates a sink that inserts the rows of an import. */
 function createImportSink({ db, client }: Connection) {
   const { firstName, middleName, lastName, fullName } = people

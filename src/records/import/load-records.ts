@@ -4,7 +4,7 @@ import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { withOwnTransaction } from '../../db/transaction.ts'
-import { StartupError, toStartupError } from '../../lib/errors.ts'
+import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import { type DataProblem, toDataProblem } from '../../lib/problem.ts'
 import { type EditCount, readEditCount } from '../edit/edit-count.ts'
@@ -65,7 +65,7 @@ export async function loadDirectory(
 }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */
-export function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {
+function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {
   if (edits) log.warn('the changed files replaced edits made through /sandbox', { ...edits })
 }
 
@@ -122,21 +122,3 @@ const SAMPLE_ORIGIN = formatOrigin('sample', fingerprint.trim())
 /** Returns whether the records are the bundled sample. */
 export const isUneditedSample = (connection: Connection): boolean =>
   getRecordOrigin(connection) === SAMPLE_ORIGIN && readEditCount(connection) === undefined
-
-/**
- * Imports `data` into a new database in memory.
- * @throws {StartupError} if a table cannot be read, or has no valid row
- */
-export async function loadIntoMemory(data: RecordTables, observer: ImportObserver): Promise<Connection> {
-  const connection = openMemory()
-  const confirm = ({ companies }: ImportedCounts): void => {
-    if (companies === 0) throw new StartupError(`${data.companies.file} contains no valid company.`)
-  }
-  try {
-    await replaceRecords(connection, data, { ...observer, confirm })
-  } catch (error) {
-    connection.client.close()
-    throw error
-  }
-  return connection
-}

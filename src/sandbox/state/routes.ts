@@ -121,7 +121,7 @@ export const stateRoutes = (context: AppContext) =>
           operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
-          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
+          errors: ['invalid_parameter', 'storage_unavailable'],
         }),
       },
     )
@@ -171,9 +171,7 @@ const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
 
 const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
 
-The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.
-
-With \`--watch\`, it applies the changed \`organizations.json\`, too. If a key in it belongs to a different organization at startup, the reset returns **409**, and nothing changes.`
+The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.`
 
 const EXPORT_DESCRIPTION = `Returns everything in a snapshot, including API keys, as a SQLite database compressed with Zstandard. Companies and people are left out unless you have edited the bundled sample or serve your own data. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
 

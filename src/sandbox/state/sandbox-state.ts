@@ -42,7 +42,6 @@ type SandboxStateContext = Pick<
   | 'recordWriter'
   | 'stateVersions'
   | 'journal'
-  | 'reload'
 >
 
 export class SandboxState {
@@ -71,10 +70,9 @@ export class SandboxState {
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    const { connection, reload, journal } = this.#context
+    const { connection, journal } = this.#context
     const lastSequence = await this.#replaceState(true, () => {
       this.#restore(getStart(connection.client))
-      reload?.applyAfterReset()
       return journal.lastSequence
     })
     // Requests of the new state may have been recorded with the same commit.
@@ -168,14 +166,13 @@ export class SandboxState {
 
   /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */
   #startWith({ memory, hasOtherRecords }: ImportedState): void {
-    const { connection, recordWriter, credits, reload } = this.#context
+    const { connection, recordWriter, credits } = this.#context
     try {
       if (hasOtherRecords) recordWriter.replaceByAttached()
       importTables(connection.client)
       deleteSnapshots(connection.client)
       credits.deleteOrphans()
       this.#replaceMemory(memory)
-      reload?.keepImportedOrganizations()
       this.#saveStart()
       this.#countSnapshotChange()
     } catch (error) {

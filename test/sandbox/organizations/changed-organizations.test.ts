@@ -1,6 +1,8 @@
 /** `/sandbox/organizations/{orgId}`: changing and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
-import { createSandbox } from '../../support/sandbox.ts'
+import { countedRandom } from '../../support/random.ts'
+import { createSandbox, startSandbox } from '../../support/sandbox.ts'
+import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import {
   change,
   create,
@@ -12,6 +14,7 @@ import {
 } from './organization-requests.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const temporary = useTemporaryFolder('changed-organizations')
 
 describe('changing an organization', () => {
   test('changes only the sent fields', async () => {
@@ -102,17 +105,23 @@ describe('deleting an organization', () => {
     }
   })
   test('keeps its charges for an organization that is created again under its id', async () => {
-    const sandbox = createSandbox()
-    const { orgId } = sandbox.context.callers.identify('plus-key').organization
+    const options = {
+      storage: { kind: 'file', path: temporary.at('box.db') },
+      random: countedRandom(),
+    } as const
+    const first = await startSandbox(options)
+    const { orgId } = first.context.callers.identify('plus-key').organization
     const path = `${ORGANIZATIONS}/${orgId}`
-    await sandbox.sendJson('PATCH', path, { subscription: 'standard', credits: 9 })
-    await sandbox.enrich(HALCYON, 'plus-key')
-    await sandbox.sendJson('DELETE', path)
+    await first.sendJson('PATCH', path, { subscription: 'standard', credits: 9 })
+    await first.enrich(HALCYON, 'plus-key')
+    await first.sendJson('DELETE', path)
+    first.context.close()
     // Creates the missing organization of the data directory.
-    await sandbox.context.reload?.load(new AbortController().signal)
-    await sandbox.sendJson('PATCH', path, { credits: 3 })
-    expect((await sandbox.send(path)).body).toMatchObject({ subscription: 'plus', usedCredits: 1 })
-    const refreshed = await sandbox.enrich(HALCYON, 'plus-key')
+    const second = await startSandbox(options)
+    await second.sendJson('PATCH', path, { credits: 3 })
+    expect((await second.send(path)).body).toMatchObject({ subscription: 'plus', usedCredits: 1 })
+    const refreshed = await second.enrich(HALCYON, 'plus-key')
     expect(refreshed.headers.get('credits-deducted')).toBe('0')
+    second.context.close()
   })
 })

@@ -1,4 +1,4 @@
-/** After random requests, snapshots, restores, resets, imports, reloads, and kills, the state is that of a model. */
+/** After random requests, snapshots, restores, resets, imports, and kills, the state is that of a model. */
 import { expect, test } from 'bun:test'
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,15 +10,7 @@ import { seededRandom } from '../../support/random.ts'
 import { type ParsedResponse, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { createContents, type DataContent } from './data-contents.ts'
-import {
-  applyChangedSeeds,
-  applySeeds,
-  importState,
-  type ModelState,
-  readState,
-  replaceRecords,
-  restart,
-} from './state-model.ts'
+import { importState, type ModelState, readState, restart } from './state-model.ts'
 import { exportFile, importFile, MAREN, reset, restore, take } from './state-requests.ts'
 
 /** A request: `target` selects the organization, and `variant` the values to send. */
@@ -90,7 +82,7 @@ const actions = fc.oneof(fc.nat(ENRICH), fc.constantFrom(PATCH, PATCH, DELETE, E
 const anyStep = (): fc.Arbitrary<Step> =>
   fc.record({ action: actions, target: fc.nat(2), variant: fc.nat(40) })
 
-const KINDS = ['take', 'restore', 'delete', 'reset', 'export', 'import', 'reload', 'kill', 'fail'] as const
+const KINDS = ['take', 'restore', 'delete', 'reset', 'export', 'import', 'kill', 'fail'] as const
 
 /** `nth` selects a snapshot, a state file, or the content of the data directory. */
 interface Event {
@@ -105,8 +97,7 @@ const WEIGHTS = {
   reset: 2,
   export: 2,
   import: 2,
-  reload: 3,
-  kill: 1,
+  kill: 2,
   fail: 1,
 }
 const sequences = fc.array(
@@ -133,8 +124,6 @@ class Run {
   readonly #data: string
   readonly #contents: readonly DataContent[]
   readonly #open: (path: string) => Promise<Sandbox>
-  /** The content that was loaded last. */
-  #loaded: DataContent
   #start: ModelState
   #snapshots: { readonly id: string; readonly state: ModelState }[] = []
   readonly #stateFiles: { readonly bytes: Uint8Array<ArrayBuffer>; readonly state: ModelState }[] = []
@@ -143,7 +132,6 @@ class Run {
 
   private constructor(
     folder: string,
-    first: DataContent,
     contents: readonly DataContent[],
     open: (path: string) => Promise<Sandbox>,
     sandbox: Sandbox,
@@ -151,7 +139,6 @@ class Run {
     this.#folder = folder
     this.#data = join(folder, 'data')
     this.#contents = contents
-    this.#loaded = first
     this.#open = open
     this.#sandbox = sandbox
     this.#start = readState(sandbox)
@@ -162,7 +149,7 @@ class Run {
     first.write(dataDirectory)
     const random = seededRandom('state property')
     const open = (path: string) => startSandbox({ storage: { kind: 'file', path }, dataDirectory, random })
-    return new Run(folder, first, contents, open, await open(getPath(folder, 0)))
+    return new Run(folder, contents, open, await open(getPath(folder, 0)))
   }
 
   end(): void {
@@ -210,7 +197,7 @@ class Run {
         return current
       case 'reset': {
         expect((await reset(sandbox)).status).toBe(200)
-        return applyChangedSeeds(this.#start, this.#loaded.seeds)
+        return this.#start
       }
       case 'export':
         this.#stateFiles.push({ bytes: await exportFile(sandbox), state: current })
@@ -219,26 +206,18 @@ class Run {
         const file = nth(this.#stateFiles, place)
         if (!file) return current
         expect((await importFile(sandbox, file.bytes)).status).toBe(200)
-        return this.#startWith(importState(file.state, this.#loaded.seeds))
-      }
-      case 'reload': {
-        const before = this.#loaded
-        const content = nth(this.#contents, place) ?? before
-        content.write(this.#data)
-        await sandbox.context.reload?.load(new AbortController().signal)
-        this.#loaded = content
-        const seeded = applySeeds(current, content.seeds)
-        if (before.origin === content.origin) return seeded
-        this.#start = replaceRecords(this.#start, content)
-        return replaceRecords(seeded, content)
+        return this.#startWith(importState(file.state))
       }
       case 'kill': {
+        const content = nth(this.#contents, place)
+        if (!content) return current
+        content.write(this.#data)
         const killed = this.#path()
         this.#startCount++
         for (const end of ['', '-wal']) cpSync(killed + end, this.#path() + end)
         sandbox.context.discard()
         this.#sandbox = await this.#open(this.#path())
-        return this.#startWith(restart(current, this.#loaded))
+        return this.#startWith(restart(current, content))
       }
       case 'fail': {
         const { state } = sandbox.context
@@ -290,7 +269,7 @@ class Run {
   }
 }
 
-test('random requests, snapshots, restores, resets, imports, reloads, and kills lead to the states of a model', async () => {
+test('random requests, snapshots, restores, resets, imports, and restarts after kills lead to the states of a model', async () => {
   const contents = await createContents(temporary.at('contents'))
   const [first] = contents
   if (!first) throw new Error('There are no contents.')

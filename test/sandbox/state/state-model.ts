@@ -1,4 +1,4 @@
-/** A model of the state: what a reload, a restart, and an import must do to it. */
+/** A model of the state: what a restart and an import must do to it. */
 import {
   getOrgId,
   parseOrganizations,
@@ -7,7 +7,6 @@ import {
 } from '../../../src/accounts/organizations-file.ts'
 import { getMetadata } from '../../../src/db/metadata-table.ts'
 import { organizations } from '../../../src/db/tables.ts'
-import { canonicalJson } from '../../../src/lib/json.ts'
 import { readRecordContent } from '../../support/database/record-tables.ts'
 import { readAllTables } from '../../support/database/stored-state.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
@@ -82,8 +81,6 @@ const toApplied = (before: Applied, seeds: Seeds): Applied => ({
 
 const toSettings = ({ users: _, keys: __, orgId: ___, ...settings }: SeedOrganization) => settings
 
-const isSame = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
-
 /** Returns the fields that differ. */
 function findChanges(before: object, after: object) {
   const old = new Map(Object.entries(before))
@@ -115,7 +112,7 @@ class Members {
 type SeedMember = SeedOrganization['users'][number] | SeedOrganization['keys'][number]
 
 /** Creates missing organizations, and applies to others what differs from the seeds that were applied before. */
-export function applySeeds(state: ModelState, seeds: Seeds): ModelState {
+function applySeeds(state: ModelState, seeds: Seeds): ModelState {
   const all = new Map(state.organizations.map((organization) => [organization.orgId, organization]))
   const members = new Members(state.members)
   for (const seed of seeds) {
@@ -149,19 +146,10 @@ export function applySeeds(state: ModelState, seeds: Seeds): ModelState {
   }
 }
 
-/** Returns a state after a reset, which applies the seeds that differ from those that were applied to it. */
-export function applyChangedSeeds(state: ModelState, seeds: Seeds): ModelState {
-  const changed = seeds.filter((seed) => !isSame(state.applied[getOrgId(seed)], seed))
-  return changed.length === 0 ? state : applySeeds(state, changed)
-}
+/** Returns an imported state, to which no seeds have been applied. */
+export const importState = (state: ModelState): ModelState => ({ ...deleteOrphans(state), applied: {} })
 
-/** Returns an imported state, whose organizations stay as they are until the seeds change. */
-export const importState = (state: ModelState, seeds: Seeds): ModelState => ({
-  ...deleteOrphans(state),
-  applied: toApplied({}, seeds),
-})
-
-export function replaceRecords(state: ModelState, { records, origin }: DataFiles): ModelState {
+function replaceRecords(state: ModelState, { records, origin }: DataFiles): ModelState {
   return { ...state, records, origin, edits: undefined, rows: undefined }
 }
 
@@ -178,8 +166,7 @@ function deleteOrphans(state: ModelState): ModelState {
 
 /** Returns the state after a start with the database of a killed process. */
 export function restart(state: ModelState, files: DataFiles): ModelState {
-  const kept = deleteOrphans(state)
-  const loaded = kept.origin === files.origin ? kept : replaceRecords(kept, files)
-  const { memory: _, ...seeded } = applySeeds(loaded, files.seeds)
+  const loaded = state.origin === files.origin ? state : replaceRecords(state, files)
+  const { memory: _, ...seeded } = deleteOrphans(applySeeds(loaded, files.seeds))
   return { ...seeded, memory: { clock: { mode: 'running', offset: 0 }, faults: [], limits: [] } }
 }
