@@ -1,5 +1,6 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
+import { existsSync } from 'node:fs'
 import { applySeeds } from './accounts/apply-seeds.ts'
 import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
@@ -15,11 +16,12 @@ import { RateLimits } from './accounts/rate-limits.ts'
 import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
-import type { ServeConfig, Storage } from './config/serve-config.ts'
+import type { ServeConfig } from './config/serve-config.ts'
 import {
   type Connection,
   closeConnection,
   discardConnection,
+  openCopy,
   openFile,
   openMemory,
 } from './db/open-and-lock.ts'
@@ -70,7 +72,7 @@ export async function createContext(options: ContextOptions): Promise<AppContext
     // All input is validated before the first write.
     const seeds = readConfiguredSeeds(options, data)
     const { records } = data ?? {}
-    const connection = openStore(storage, records)
+    const connection = openStore(storage, records, log)
     try {
       const { context, loaded } = await withOwnTransaction(connection, async () => {
         const loaded = records && (await loadDirectory(connection, records, { log, rejectsInvalidRows }))
@@ -85,15 +87,25 @@ export async function createContext(options: ContextOptions): Promise<AppContext
       throw error
     }
   } catch (error) {
-    if (storage.kind === 'memory') throw error
-    throw toStartupError(error, `The database ${storage.path} cannot be used`)
+    const { path } = storage.kind === 'file' ? storage : (storage.source ?? {})
+    throw path === undefined ? error : toStartupError(error, `The database ${path} cannot be used`)
   }
 }
 
-function openStore(storage: Storage, records: RecordTables | undefined): Connection {
+function openStore(
+  storage: ContextOptions['storage'],
+  records: RecordTables | undefined,
+  log: Log,
+): Connection {
   const image = records ? undefined : readSampleImage
-  if (storage.kind === 'memory') return openMemory(image?.())
-  return openFile(storage.path, image)
+  if (storage.kind === 'file') return openFile(storage.path, image)
+  const { source } = storage
+  if (source === undefined) return openMemory(image?.())
+  if (!source.isOptional || existsSync(source.path)) return openCopy(source.path)
+  log.info('SIGNALBOX_DB names a file that does not exist; starting without it', {
+    database: source.path,
+  })
+  return openMemory(image?.())
 }
 
 interface LoadedData extends Pick<AppContext, 'dataProblems'> {
@@ -128,7 +140,7 @@ export function createServices(
   const limits = new RateLimits(connection, transaction, clock)
   const accounts = { connection, clock, log, organizations, users, keys, credits }
 
-  if (!tables) loadSample(connection)
+  if (!tables) loadSample(connection, log)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
   createOrganizationsOfStart(accounts, seeds)
 

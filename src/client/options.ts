@@ -9,9 +9,9 @@ export interface SandboxOptions {
    * `startSandbox` rejects with all of them.
    */
   readonly allowInvalidRows?: boolean
-  /** Keeps everything in memory, which is the default unless you set `db`. */
+  /** Keeps everything in memory, which is the default unless you set `db`. With `db`, starts from a copy, and leaves the file unchanged. */
   readonly memory?: boolean
-  /** Stores everything in this database file. */
+  /** The database file that stores everything. */
   readonly db?: string
   /** A state file to start from, instead of `data` and `db`. The file itself doesn't change. */
   readonly state?: string

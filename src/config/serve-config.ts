@@ -14,7 +14,17 @@ import {
   variableOf,
 } from './settings.ts'
 
-export type Storage = { readonly kind: 'memory' } | { readonly kind: 'file'; readonly path: string }
+/** Where a server stores everything. */
+export type Storage =
+  | { readonly kind: 'memory'; readonly source?: StorageSource | undefined }
+  | { readonly kind: 'file'; readonly path: string }
+
+/** A database file that a server in memory starts from a copy of. */
+interface StorageSource {
+  readonly path: string
+  /** Whether a missing file is none. The container image sets the variable of `--db`, also for users of `--memory`. */
+  readonly isOptional: boolean
+}
 
 /** The host names that requests may use, besides loopback names. */
 export interface AllowedHosts {
@@ -117,7 +127,6 @@ function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
   if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Choose a file to write.')
   if (statePath && dataDirectory)
     reject('--state and --data cannot be combined. A state file contains the data, so leave out --data.')
-  if (flags.memory && flags.db) reject('--db and --memory cannot be combined. Use one of them.')
   if (flags.control === false && flags.controlToken !== undefined)
     reject('--control-token and --no-control cannot be combined. Use one of them.')
 }
@@ -161,15 +170,16 @@ function parseJournalSize(text: string, source: string): number {
   throw new UsageError(`${source} must be a whole number of MB from 1 to 1024, not "${text}".`)
 }
 
-/** The flag `--db` also overrides the variable of `--memory`. */
+/** In memory, the default file is not used. */
 function resolveStorage(flags: ServeFlags, env: Environment): Storage {
-  if (!flags.db && isOn('memory', flags, env)) return { kind: 'memory' }
-  return toFileStorage(flags.db || readVariable('db', env) || SETTINGS.db.default)
+  const path = requireFilePath(flags.db || readVariable('db', env))
+  if (!isOn('memory', flags, env)) return { kind: 'file', path: path ?? SETTINGS.db.default }
+  return { kind: 'memory', source: path === undefined ? undefined : { path, isOptional: !flags.db } }
 }
 
 /** Rejects paths that SQLite does not treat as a file, because it would not store anything. */
-function toFileStorage(path: string): Storage {
-  if (path !== ':memory:' && !path.startsWith('file:')) return { kind: 'file', path }
+function requireFilePath(path: string | undefined): string | undefined {
+  if (path !== ':memory:' && !path?.startsWith('file:')) return path
   throw new UsageError(
     `The database "${path}" is not a file. Choose a file with --db, or use --memory for a server.`,
   )

@@ -38,7 +38,11 @@ export const SETTING_GROUPS = {
   },
   'Data:': {
     db: { flag: '--db <file>', type: 'text', help: 'database file', default: 'signalbox.db' },
-    memory: { flag: '--memory', type: 'switch', help: 'keep everything in memory' },
+    memory: {
+      flag: '--memory',
+      type: 'switch',
+      help: 'keep everything in memory; only read the --db file',
+    },
     data: {
       flag: '--data <folder>',
       type: 'text',

@@ -4,8 +4,9 @@ import { rmSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
+import { findDamage, findInvalidRow } from './content-checks.ts'
 import { createFile, createPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
-import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
+import { requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
 import { attachSnapshots } from './snapshots.ts'
 
@@ -46,16 +47,103 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
  * @throws {StartupError} if another process has it open, it is damaged, it cannot be read or written, or another program or a version
  *   with other tables created it
  */
-export function openFile(path: string, image?: () => Uint8Array): Connection {
-  try {
+export const openFile = (path: string, image?: () => Uint8Array): Connection =>
+  explainOpenErrors(path, createDatabaseInUseError, () => {
     const isNew = !hasDatabaseFile(path)
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
     return { ...connectToFile(path, isNew), isNew, isInPlace: createPlaceCheck(path) }
+  })
+
+function connectToFile(path: string, isNew: boolean): Connection {
+  const client = openClient(path, { readwrite: true, create: false })
+  try {
+    requireOwnDatabase(client, path)
+    lockForThisProcess(client)
+    // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
+    client.run('PRAGMA synchronous = NORMAL')
+    client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
+    return isNew ? connect(client, path) : connectChecked(client, path, path)
+  } catch (error) {
+    closeConnection({ client })
+    throw error
+  }
+}
+
+/**
+ * Opens a copy of a database file in memory, and leaves the file as it is.
+ * @throws {StartupError} if the file does not exist, and for the same reasons as `openFile`
+ */
+export const openCopy = (path: string): Connection =>
+  explainOpenErrors(path, createSourceInUseError, () => {
+    if (!hasDatabaseFile(path))
+      throw new StartupError(
+        `The database ${path} does not exist. Check --db, or leave it out to start with the sample.`,
+      )
+    const client = restrict(Database.deserialize(readImage(path)))
+    try {
+      return connectChecked(client, path, ':memory:')
+    } catch (error) {
+      client.close()
+      throw error
+    }
+  })
+
+/** Reads a database file, with the write-ahead log that a killed process may have left. */
+function readImage(path: string): Uint8Array {
+  using client = openClient(path, { readonly: true })
+  requireOwnDatabase(client, path)
+  return serialize(client)
+}
+
+/** Returns a database as the bytes of a file without a write-ahead log, which SQLite does not open in memory or in a read-only folder. */
+export const serialize = (client: Database): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(client.serialize()).fill(1, 18, 20)
+
+/** Opens a file that anybody may have written. */
+function openClient(path: string, options: ConstructorParameters<typeof Database>[1]): Database {
+  requireSmallSchema(path)
+  return restrict(new Database(path, options))
+}
+
+function restrict(client: Database): Database {
+  client.run('PRAGMA trusted_schema = OFF')
+  client.run('PRAGMA cell_size_check = ON')
+  return client
+}
+
+/**
+ * Checks the content before anything in it is evaluated, and applies missing migrations.
+ * @param path names the file in errors
+ */
+function connectChecked(client: Database, path: string, name: string): Connection {
+  requireNoDamage(path, findDamage(client, path))
+  const connection = connect(client, name)
+  requireNoDamage(path, findInvalidRow(client))
+  return connection
+}
+
+function requireNoDamage(path: string, damage: string | undefined): void {
+  if (damage === undefined) return
+  throw new StartupError(
+    `The database ${path} is damaged (${damage}). Restore it from a backup, or delete it to start with a new database.`,
+  )
+}
+
+/**
+ * Converts the errors of a file that cannot be opened.
+ * @param createInUseError creates the error for a file that another process has opened
+ */
+function explainOpenErrors(
+  path: string,
+  createInUseError: (path: string) => StartupError,
+  open: () => Connection,
+): Connection {
+  try {
+    return open()
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createDatabaseInUseError(path)
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error))))
-      throw createDamagedDatabaseError(path, reasonOf(error))
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createInUseError(path)
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
     throw new StartupError(
       `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
         'choose a different file with --db, or use --memory for a server.',
@@ -63,57 +151,16 @@ export function openFile(path: string, image?: () => Uint8Array): Connection {
   }
 }
 
-function connectToFile(path: string, isNew: boolean): Connection {
-  const client = openClient(path)
-  try {
-    requireOwnDatabase(client, path)
-    lockForThisProcess(client)
-    // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
-    client.run('PRAGMA synchronous = NORMAL')
-    client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
-    const [size] = client.query<{ page_count: number }, []>('PRAGMA page_count').all()
-    const isLarge = (size?.page_count ?? 0) > MAX_CHECKED_PAGES
-    const damage = isNew ? undefined : findDamage(client, path, isLarge ? ACCOUNT_TABLES : undefined)
-    if (damage !== undefined) throw createDamagedDatabaseError(path, damage)
-    return connect(client, path)
-  } catch (error) {
-    closeConnection({ client })
-    throw error
-  }
-}
-
-/** Opens a file that anybody may have written. */
-function openClient(path: string): Database {
-  requireSmallSchema(path)
-  const client = new Database(path, { readwrite: true, create: false })
-  client.run('PRAGMA trusted_schema = OFF')
-  client.run('PRAGMA cell_size_check = ON')
-  return client
-}
-
-/** Returns the first problem of the schema, and of the pages of tables, or of all pages; `undefined` without one. */
-function findDamage(client: Database, name: string, tables: readonly string[] = ['1']): string | undefined {
-  // First, because checking pages evaluates the schema.
-  if (!hasKnownSchema(client, name))
-    return 'its tables, indexes, triggers, or views were not created by Signalbox'
-  return tables
-    .flatMap((table) => client.query<{ quick_check: string }, []>(`PRAGMA quick_check(${table})`).all())
-    .flatMap(({ quick_check }) => (quick_check === 'ok' ? [] : [quick_check.split('\n').at(-1)]))[0]
-}
-
-/** 64 MiB. Of larger files, only the accounts are checked at a start, because 11 MB take 18 ms of CPU. */
-const MAX_CHECKED_PAGES = 16_384
-const ACCOUNT_TABLES = ['organizations', 'users', 'api_keys', 'charges', 'daily_counts']
-
-const createDamagedDatabaseError = (path: string, how: string): StartupError =>
-  new StartupError(
-    `The database ${path} is damaged (${how}). Restore it from a backup, or delete it to start with a new database.`,
-  )
-
 const createDatabaseInUseError = (path: string): StartupError =>
   new StartupError(
     `Another Signalbox process is using the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
       'or choose a different file with --db.',
+  )
+
+const createSourceInUseError = (path: string): StartupError =>
+  new StartupError(
+    `Another Signalbox process is using the database ${path}. Stop that server, or start from what ` +
+      '`signalbox state export` writes.',
   )
 
 /**
@@ -136,7 +183,7 @@ const applicationId = (client: Database): number | undefined =>
  * @throws {Error} if it is damaged
  */
 export function openUntrusted(path: string): Connection {
-  const client = openClient(path)
+  const client = openClient(path, { readwrite: true, create: false })
   try {
     if (applicationId(client) !== APPLICATION_ID)
       throw new Error('it is incomplete, or belongs to a different program')

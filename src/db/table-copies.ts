@@ -49,23 +49,3 @@ function copyRows(client: Database, table: SQLiteTable, from: string, to: string
   const [name, columns] = [getTableName(table), `rowid, ${listColumns(table)}`]
   client.run(`INSERT INTO ${to}.${name} (${columns}) SELECT ${columns} FROM ${from}.${name}`)
 }
-
-/** In bytes. Values have at most 4,096 characters, and their keys a few times as many bytes. */
-const MAX_TEXT_SIZE = 65_536
-
-/** Returns why a database cannot be imported: a value that has another type than its column, or that the program never writes. */
-export function findInvalidValue(client: Database): string | undefined {
-  for (const table of [...COPIED_TABLES, ...RECORD_TABLES]) {
-    const checks = Object.values(getTableColumns(table)).map(({ name, dataType, notNull }) => {
-      const type = dataType === 'number' || dataType === 'boolean' ? 'integer' : 'text'
-      const isLong = type === 'text' && table !== meta ? ` OR octet_length(${name}) > ${MAX_TEXT_SIZE}` : ''
-      return `typeof(${name}) NOT IN ('${type}'${notNull ? '' : ", 'null'"})${isLong}`
-    })
-    // JavaScript cannot represent larger ids.
-    checks.push(`rowid NOT BETWEEN 1 AND ${Number.MAX_SAFE_INTEGER}`)
-    const name = getTableName(table)
-    if (client.query(`SELECT 1 FROM ${name} WHERE ${checks.join(' OR ')} LIMIT 1`).get() !== null)
-      return `${name} has an invalid value`
-  }
-  return undefined
-}

@@ -68,6 +68,7 @@ describe('the configuration of serve', () => {
   const KUBERNETES = { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }
   const STATE = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
   const CONTROL = { SIGNALBOX_CONTROL_TOKEN: LONG, SIGNALBOX_NO_CONTROL: '1' }
+  const COPY = { storage: { kind: 'memory', source: { path: 'x', isOptional: false } } }
   const LOCAL = { control: { from: 'this machine', token: undefined } }
 
   type Given = Parameters<typeof parseServeConfig>
@@ -81,13 +82,15 @@ describe('the configuration of serve', () => {
     ],
     ['the state file of the flag', { state: 'a' }, {}, { stateFile: { path: 'a', saveOnExit: false } }],
     ['a flag before its variable', { port: '2' }, { SIGNALBOX_PORT: '1' }, { port: 2 }],
+    ['memory without the default file', { memory: true }, {}, { storage: { source: undefined } }],
+    ['a copy of --db', { db: 'x', memory: true }, {}, COPY],
+    ['a copy of --db by its variable', { db: 'x' }, { SIGNALBOX_MEMORY: '1', SIGNALBOX_DB: 'y' }, COPY],
     [
-      '--db before a variable',
-      { db: 'flag.db' },
-      { SIGNALBOX_MEMORY: '1' },
-      { storage: { path: 'flag.db' } },
+      'a copy of the file of a variable, which may be missing',
+      { memory: true },
+      { SIGNALBOX_DB: 'x' },
+      { storage: { kind: 'memory', source: { path: 'x', isOptional: true } } },
     ],
-    ['--memory before a variable', { memory: true }, { SIGNALBOX_DB: 'x' }, { storage: { kind: 'memory' } }],
     ['no port of a service in Kubernetes', {}, KUBERNETES, { port: 8080 }],
     ['a port beside one of Kubernetes', { port: '1' }, KUBERNETES, { port: 1 }],
     ['an IPv6 address in brackets', { host: '[::1]' }, {}, { host: '::1' }],
@@ -152,7 +155,6 @@ describe('the configuration of serve', () => {
     ['a port of Kubernetes as a flag', { port: 'tcp://10.0.0.7:80' }, {}, 'The port must be'],
     ['a port out of range', { port: '65536' }, {}, '65536'],
     ['an empty port', { port: '' }, {}, 'whole number'],
-    ['--db with --memory', { db: 'x', memory: true }, {}, 'cannot be combined'],
     ['a path that SQLite does not store as a file', { db: ':memory:' }, {}, 'use --memory'],
     ['half of TLS', { tlsCert: 'x' }, {}, 'both --tls-cert and --tls-key'],
     ['a missing certificate', { tlsCert: 'no', tlsKey: 'no' }, {}, 'no does not exist'],

@@ -57,12 +57,11 @@ describe('the packages', () => {
     expect(toServeFlags(OPTIONS)).toEqual(flags)
   })
 
-  test('have the same options, except that a sandbox in Python is in memory if it has no db', () => {
+  test('have the same options', () => {
     const [, fields = ''] = /^class SandboxOptions.*?"""\n\n(.*?)\n\n/ms.exec(PYTHON) ?? []
     const names = [...fields.matchAll(/^ {4}(\w+):/gm)].map(([, name = '']) => name)
-    const { memory: _, ...shared } = OPTIONS
     expect(names.toSorted()).toEqual(
-      Object.keys(shared)
+      Object.keys(OPTIONS)
         .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
         .toSorted(),
     )

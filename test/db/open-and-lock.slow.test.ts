@@ -7,7 +7,8 @@ import type { ContextOptions } from '../../src/context.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
-import { FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
+import { readSandboxState } from '../support/database/stored-state.ts'
+import { createSandbox, FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -160,6 +161,96 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
 
   test('is rejected if it leads to no file', async () => {
     await expect(openLink()).rejects.toThrow(/link\.db cannot be opened \(.*\)\. Check the path/)
+  })
+})
+
+describe('a copy in memory', () => {
+  const source = (isOptional = false) => ({ path: file(), isOptional })
+  const openCopy = (isOptional?: boolean, options: Partial<ContextOptions> = {}) =>
+    startSandbox({
+      dataDirectory: undefined,
+      storage: { kind: 'memory', source: source(isOptional) },
+      ...options,
+    })
+  const readFolder = () =>
+    readdirSync(temporary.folder).map((name) => [name, readFileSync(at(name)), statSync(at(name)).mtimeMs])
+
+  test('has the content of the file, which a reset restores, and leaves the file as it is', async () => {
+    const sandbox = await open()
+    await sandbox.enrich(MAREN, 'pro-key')
+    await putContact(sandbox, { ...GRACE, compName: 'Halcyon Freight, Inc.' })
+    const { rows } = readSandboxState(sandbox)
+    sandbox.context.close()
+    const before = readFolder()
+    const copies = await Promise.all([openCopy(), openCopy()])
+    for (const copy of copies) {
+      expect(readSandboxState(copy).rows).toEqual(rows)
+      await copy.enrich(MAREN, 'pro-key')
+      await putContact(copy, { ...GRACE, conJobTitleEn: 'CEO', compName: 'Halcyon Freight, Inc.' })
+      await copy.post('/sandbox/reset', undefined)
+      expect(readSandboxState(copy).rows).toEqual(rows)
+      copy.context.close()
+    }
+    expect(readFolder()).toEqual(before)
+  })
+
+  test('has what a killed process left in the write-ahead log', async () => {
+    const sandbox = await open()
+    await sandbox.enrich(MAREN, 'pro-key')
+    const { rows } = readSandboxState(sandbox)
+    for (const end of ['', '-wal']) cpSync(file() + end, at(`killed.db${end}`))
+    sandbox.context.close()
+    const storage = { kind: 'memory', source: { path: at('killed.db'), isOptional: false } } as const
+    expect(readSandboxState(await openCopy(false, { storage })).rows).toEqual(rows)
+  })
+
+  test('is rejected while a server has the file open, because it would not have its last changes', async () => {
+    const { context } = await open()
+    await expect(openCopy()).rejects.toThrow(
+      `Another Signalbox process is using the database ${file()}. Stop that server, or start from what`,
+    )
+    context.close()
+  })
+
+  test('of a missing file is rejected, unless only a variable names it', async () => {
+    await expect(openCopy()).rejects.toThrow(`The database ${file()} does not exist. Check --db,`)
+    const lines: unknown[] = []
+    const log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) }
+    const sandbox = await openCopy(true, { log })
+    expect(sandbox.context.records.size()).toEqual({ companies: 1600, people: 12510 })
+    expect(lines).toEqual([[expect.stringContaining('SIGNALBOX_DB'), { database: file() }]])
+    expect(readdirSync(temporary.folder)).toEqual([])
+  })
+})
+
+describe('an export of the unedited sample', () => {
+  const write = (): void => {
+    const sample = createSandbox({ dataDirectory: undefined })
+    writeFileSync(file(), sample.context.state.exportDatabase())
+  }
+  const start = async () => {
+    const lines: string[] = []
+    const log = { ...silentLog, warn: (event: string) => void lines.push(event) }
+    const { context } = await open({ dataDirectory: undefined, log })
+    const size = context.records.size()
+    context.close()
+    return [size, lines]
+  }
+  const SAMPLE = { companies: 1600, people: 12510 }
+
+  test('is small, and a start adds the sample', async () => {
+    write()
+    expect(statSync(file()).size).toBeLessThan(200_000)
+    expect(await start()).toEqual([SAMPLE, []])
+    expect(await start()).toEqual([SAMPLE, []])
+  })
+
+  test('of another version gets the sample of this version, which the log says once', async () => {
+    write()
+    changeFile(OTHER_SAMPLE)
+    const warning = expect.stringContaining('with the sample of another version')
+    expect(await start()).toEqual([SAMPLE, [warning]])
+    expect(await start()).toEqual([SAMPLE, []])
   })
 })
 

@@ -21,6 +21,7 @@ class SandboxOptions(TypedDict, total=False):
 
     data: str
     allow_invalid_rows: bool
+    memory: bool
     db: str
     state: str
     port: int
@@ -148,6 +149,7 @@ def start_sandbox(
     *,
     data: Optional[str] = None,
     allow_invalid_rows: bool = False,
+    memory: bool = False,
     db: Optional[str] = None,
     state: Optional[str] = None,
     port: int = 0,
@@ -159,7 +161,9 @@ def start_sandbox(
 
     data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
     allow_invalid_rows: whether to start even if rows of `data` are invalid. `data_problems` lists them.
-    db: the database file. Without one, everything stays in memory.
+    memory: whether to keep everything in memory, which is the default unless you set `db`. With `db`, starts from a
+        copy, and leaves the file unchanged.
+    db: the database file.
     state: a state file to start from, instead of `data` and `db`. The file itself doesn't change.
     port: the port to listen on. The default is a free port.
     strict: whether to accept and send only what the vendor publishes.
@@ -170,7 +174,7 @@ def start_sandbox(
     """
     require_seconds(timeout)
     variables = dict(env or {})
-    storage = ["--memory"] if db is None else [f"--db={db}"]
+    storage = [*(["--memory"] if memory or db is None else []), *([] if db is None else [f"--db={db}"])]
     records = [] if data is None else [f"--data={data}"]
     validity = [] if allow_invalid_rows else ["--reject-invalid"]
     content = [] if state is None else [f"--state={state}"]

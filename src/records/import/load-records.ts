@@ -100,16 +100,25 @@ export async function replaceRecords(
 }
 
 /**
- * Copies the bundled sample into a database without records, which a killed start may leave. Keeps all other records, because it
- * may contain edited records: one from a data directory, and the sample of another version.
+ * Copies the bundled sample into a database without records: an export of the unedited sample, or what a killed start has left. Keeps all
+ * other records, because they may have been edited: those of a data directory, and the sample of another version.
  */
-export function loadSample(connection: Connection): void {
-  if (getRecordOrigin(connection) !== undefined) return
+export function loadSample(connection: Connection, log: Log): void {
+  const origin = getRecordOrigin(connection)
+  if (origin !== undefined && !lacksSample(connection, origin)) return
   const sample = openMemory(readSampleImage())
   copyRecords(sample, connection)
   sample.client.close()
   setRecordOrigin(connection, SAMPLE_ORIGIN)
+  if (origin !== undefined && origin !== SAMPLE_ORIGIN)
+    log.warn('the database was exported with the sample of another version, so this version loaded its own')
 }
+
+/** Returns whether the records of an unedited sample were left out. */
+const lacksSample = (connection: Connection, origin: string): boolean =>
+  origin.startsWith(formatOrigin('sample', '')) &&
+  readEditCount(connection) === undefined &&
+  Object.values(getRecordSize(connection)).every((count) => count === 0)
 
 /**
  * Returns the sample as a SQLite database, which is embedded in the executable. `scripts/build/build-sample.ts` creates it

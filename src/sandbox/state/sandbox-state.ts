@@ -1,6 +1,7 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
 import type { AppContext } from '../../app-context.ts'
 import { withAttached } from '../../db/attached-file.ts'
+import { exportDatabase } from '../../db/database-export.ts'
 import {
   countSnapshotBytes,
   deleteSnapshot,
@@ -17,6 +18,7 @@ import { importTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { codeOf, messageOf } from '../../lib/errors.ts'
+import { isUneditedSample } from '../../records/import/load-records.ts'
 import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
 import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
 
@@ -145,6 +147,16 @@ export class SandboxState {
       this.#countSnapshotChange()
       return toSummary(snapshot)
     })
+  }
+
+  /**
+   * Returns the database as the bytes of a file. Leaves out an unedited sample, which `loadSample` adds again, so that test data stay
+   * small. Commits the open transaction, of which the file would become a part.
+   */
+  exportDatabase(): Uint8Array<ArrayBuffer> {
+    const { connection, transaction } = this.#context
+    transaction.commit()
+    return exportDatabase(connection.client, !isUneditedSample(connection))
   }
 
   /** Returns the whole state as a state file. */

@@ -6,10 +6,11 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import type { AppContext } from '../../app-context.ts'
 import { ATTACHED, withAttached, withPrivateFile } from '../../db/attached-file.ts'
+import { findInvalidRow } from '../../db/content-checks.ts'
 import { getMetadata } from '../../db/metadata-table.ts'
 import { type Connection, closeConnection, openMemory, openUntrusted } from '../../db/open-and-lock.ts'
 import { toStorageError } from '../../db/storage-failure.ts'
-import { exportTables, findInvalidValue } from '../../db/table-copies.ts'
+import { exportTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { codeOf, messageOf, StartupError } from '../../lib/errors.ts'
@@ -96,7 +97,7 @@ export const prepareImport = (path: string, current: Connection): ImportedState 
 function prepareDatabase(path: string, current: Connection): ImportedState {
   const connection = openUntrusted(path)
   try {
-    const problem = findInvalidValue(connection.client)
+    const problem = findInvalidRow(connection.client)
     if (problem !== undefined) throw new Error(problem)
     const memory = tryParseJson(getMetadata(connection, 'memory') ?? '')
     if (!Value.Check(MemoryState, memory)) throw new Error('its clock, faults, or limits are invalid')
