@@ -91,7 +91,7 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./schema-command.ts')).defineSchema,
   },
   state: {
-    description: "Export a running server's state to a file, or import one.",
+    description: "Export a running server's database to a file.",
     load: async () => (await import('./control/state-command.ts')).defineState,
   },
   requests: {

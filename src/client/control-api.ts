@@ -2,10 +2,10 @@
 
 import {
   adviseOnProxy,
+  DATABASE_TYPE,
   describeFailedRequest,
   openResponse,
   readResponse,
-  STATE_FILE_TYPE,
   TRANSACTION_HEADER,
 } from '../lib/http-request.ts'
 import type { DataProblem } from '../lib/problem.ts'
@@ -82,7 +82,7 @@ export interface RunningServer extends ServerAddress {
 }
 
 /**
- * Sends a request to the control API, and returns the body of its response. State files are bytes.
+ * Sends a request to the control API, and returns the body of its response. A database is bytes.
  * @param waitMs milliseconds that the server may wait before it responds, in addition to the timeout
  * @throws {SandboxError} with the server's message for any status except 200 and 201
  */
@@ -103,14 +103,12 @@ export const createRequestSender =
     const signal = AbortSignal.timeout(timeout + waitMs)
     const response = await openControlResponse(address, { method, path, body, signal })
     const { headers, text, bytes } = await readResponse(response).catch(failWith(address))
-    const isFile = headers.get('content-type') === STATE_FILE_TYPE
-    return (isFile ? bytes : parseJson(text)) as Body
+    return (headers.get('content-type') === DATABASE_TYPE ? bytes : parseJson(text)) as Body
   }
 
 interface ControlRequest {
   readonly method: string
   readonly path: string
-  /** JSON, or the bytes of a state file. */
   readonly body?: unknown
   /** Ends the request, even while the response is being read. */
   readonly signal: AbortSignal
@@ -126,12 +124,11 @@ export async function openControlResponse(
   { method, path, body, signal }: ControlRequest,
 ): Promise<Response> {
   const { url, controlToken } = address
-  const isFile = body instanceof Uint8Array
   const headers = {
-    ...(body !== undefined && { 'content-type': isFile ? STATE_FILE_TYPE : 'application/json' }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(controlToken !== undefined && { 'x-control-token': controlToken }),
   }
-  const sent = isFile ? new Uint8Array(body) : JSON.stringify(body, requireOrgId)
+  const sent = JSON.stringify(body, requireOrgId)
   const response = await openResponse(url + path, { method, headers, signal, body: sent }).catch(
     failWith(address),
   )

@@ -830,6 +830,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sandbox/state/database": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the database
+         * @description Returns everything the server has stored, including API keys, as a SQLite database. Start a server from it with `--db`, or from a copy in memory with `--memory --db`. The clock, faults, token buckets, the journal, and snapshots aren't part of it.
+         *
+         *     If nobody has edited the bundled sample, its companies and people are left out. A server that starts from the file adds its own sample.
+         */
+        get: operations["exportDatabase"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sandbox/state/export": {
         parameters: {
             query?: never;
@@ -6848,6 +6870,33 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["SandboxState"];
+                };
+            };
+            400: components["responses"]["SandboxBadRequest2"];
+            401: components["responses"]["SandboxUnauthorized"];
+            403: components["responses"]["SandboxForbidden"];
+            413: components["responses"]["SandboxPayloadTooLarge"];
+            500: components["responses"]["SandboxInternalServerError"];
+            503: components["responses"]["SandboxServiceUnavailable"];
+        };
+    };
+    exportDatabase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A SQLite database, including API keys. */
+            200: {
+                headers: {
+                    smarteTransactionId: components["headers"]["smarteTransactionId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.sqlite3": string;
                 };
             };
             400: components["responses"]["SandboxBadRequest2"];

@@ -40,14 +40,8 @@ export interface Sandbox extends AsyncDisposable {
   /** Resets everything to the state at startup. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
-  /** Returns the whole state, including API keys, as the bytes of a state file. */
-  exportState(): Promise<Uint8Array>
-  /**
-   * Replaces the whole state with that of a state file.
-   * @param file the bytes of the file
-   * @throws {SandboxError} if the file is invalid, in which case nothing changes
-   */
-  importState(file: Uint8Array): Promise<void>
+  /** Returns the database, including API keys, as the bytes of a file. Start a sandbox from it with `db`. */
+  exportDatabase(): Promise<Uint8Array>
   readonly clock: ClockClient
   readonly faults: FaultsClient
   readonly requests: RequestsClient
@@ -74,10 +68,7 @@ export function createSandbox(server: RunningServer, timeout: number): Sandbox {
       await send('POST', '/sandbox/reset')
     },
     snapshot: (name) => createSnapshot(send, name),
-    exportState: () => send('POST', '/sandbox/state/export'),
-    importState: async (file) => {
-      await send('POST', '/sandbox/state/import', file)
-    },
+    exportDatabase: () => send('GET', '/sandbox/state/database'),
     clock: createClock(send),
     faults: createFaults(send),
     requests: createRequests(send),

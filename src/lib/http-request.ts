@@ -9,6 +9,9 @@ export const TRANSACTION_HEADER = 'smarteTransactionId'
 /** The content type of a state file. */
 export const STATE_FILE_TYPE = 'application/zstd'
 
+/** The content type of an exported database. */
+export const DATABASE_TYPE = 'application/vnd.sqlite3'
+
 export interface HttpRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>

@@ -131,21 +131,28 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
     expect([await run(spend), await run(spend)]).toEqual([249, 248])
   })
 
-  testHere('starts from a state file', async () => {
+  testHere('starts from a copy of an exported database', async () => {
     const result = await run(
-      `import { writeFileSync } from 'node:fs'
+      `import { readFileSync, writeFileSync } from 'node:fs'
        const sandbox = await box.startSandbox()
-       const { apiKey } = await sandbox.createOrganization({ credits: 5 })
-       const state = ${JSON.stringify(temporary.at('box.signalbox'))}
-       writeFileSync(state, await sandbox.exportState())
+       const { apiKey } = await sandbox.createOrganization({ credits: 1 })
+       const db = ${JSON.stringify(temporary.at('fixture.db'))}
+       const exported = await sandbox.exportDatabase()
+       writeFileSync(db, exported)
        await sandbox.stop()
-       const other = await box.startSandbox({ state })
-       const { response } = await other.client({ apiKey }).POST('/v7/enrich', { body: { companyName: 'x' } })
-       await other.stop()
-       const refused = await box.startSandbox({ state: 'package.json' }).catch(({ message }) => message)
-       console.log(JSON.stringify([response.status, refused]))`,
+       const statuses = []
+       for (let start = 0; start < 2; start++) {
+         const other = await box.startSandbox({ db, memory: true })
+         const body = { companyName: 'Halvorsen Marine ASA' }
+         statuses.push((await other.client({ apiKey }).POST('/v7/enrich', { body })).response.status)
+         await other.stop()
+       }
+       const isUnchanged = Buffer.compare(readFileSync(db), exported) === 0
+       const options = { db: 'package.json', memory: true }
+       const refused = await box.startSandbox(options).catch(({ message }) => message)
+       console.log(JSON.stringify([statuses, isUnchanged, refused]))`,
     )
-    const refused = /^The sandbox did not start: .*package\.json: This is not a state file/
-    expect(result).toEqual([200, expect.stringMatching(refused)])
+    const refused = /^The sandbox did not start: .*package\.json cannot be opened \(file is not a database\)/
+    expect(result).toEqual([[200, 200], true, expect.stringMatching(refused)])
   })
 })

@@ -138,22 +138,17 @@ def test_applies_a_fault_to_every_nth_request_until_it_expires(sandbox):
             organization.enrich(contact_email=ADA)
 
 
-def test_exports_the_state_imports_it_and_starts_from_it(sandbox, tmp_path):
-    with sandbox.create_organization(credits=5) as organization:
-        state = sandbox.export_state()
-    with pytest.raises(SandboxError, match="key"):
-        organization.enrich(contact_email=ADA)
-    sandbox.import_state(state)
-    assert organization.enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
-    with pytest.raises(SandboxError, match="The state file is damaged"):
-        sandbox.import_state(state[:500])
-    organization.delete()
-    file = tmp_path / "box.signalbox"
-    file.write_bytes(state)
-    with start_sandbox(state=str(file)) as other:
-        assert other.client(organization.api_key).enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+def test_exports_the_database_and_starts_from_a_copy(sandbox, tmp_path):
+    file = tmp_path / "fixture.db"
+    with sandbox.create_organization(credits=1) as organization:
+        exported = sandbox.export_database()
+    file.write_bytes(exported)
+    for _ in range(2):
+        with start_sandbox(db=str(file), memory=True) as other:
+            assert other.client(organization.api_key).enrich(contact_email=ADA)["conFullName"] == "Ada Keller"
+    assert file.read_bytes() == exported
     with pytest.raises(SandboxUnavailable, match="missing does not exist"):
-        start_sandbox(state=str(tmp_path / "missing"))
+        start_sandbox(db=str(tmp_path / "missing"), memory=True)
 
 
 def test_restores_a_snapshot_and_resets(sandbox):

@@ -5,7 +5,7 @@ import type { AppContext } from '../../src/app-context.ts'
 import { type ContextOptions, createContext, createServices, readConfiguredSeeds } from '../../src/context.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
-import { STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
+import { DATABASE_TYPE, STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
@@ -140,8 +140,9 @@ export function sendBytes(port: number, bytes: string, endsEarly = false): Promi
 }
 
 async function parseBody(response: Response): Promise<unknown> {
-  if (response.headers.get('content-type') === STATE_FILE_TYPE) return response.bytes()
+  const type = response.headers.get('content-type')
+  if (type === STATE_FILE_TYPE || type === DATABASE_TYPE) return response.bytes()
   const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const isJson = type?.startsWith('application/json')
   return isJson && text !== '' ? JSON.parse(text) : text
 }

@@ -119,13 +119,9 @@ class Sandbox:
         created = self._connection.send("POST", "/sandbox/snapshots", to_fields(name=name))
         return Snapshot(self._connection, cast(SnapshotDetails, created)["id"])
 
-    def export_state(self) -> bytes:
-        """Returns the whole state, including API keys, as the bytes of a state file."""
-        return self._connection.send_bytes("POST", "/sandbox/state/export")
-
-    def import_state(self, file: bytes) -> None:
-        """Replaces the whole state with that of a state file. Raises SandboxError if the file is invalid."""
-        self._connection.send_bytes("POST", "/sandbox/state/import", file)
+    def export_database(self) -> bytes:
+        """Returns the database, including API keys, as the bytes of a file. Start a sandbox from it with `db`."""
+        return self._connection.send_bytes("GET", "/sandbox/state/database")
 
     def reset(self) -> None:
         """Resets everything to the state at startup."""

@@ -8,7 +8,7 @@ import { readLargeBody } from '../../http/body.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
-import { STATE_FILE_TYPE } from '../../lib/http-request.ts'
+import { DATABASE_TYPE, STATE_FILE_TYPE } from '../../lib/http-request.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
@@ -125,6 +125,29 @@ export const stateRoutes = (context: AppContext) =>
         }),
       },
     )
+    .get(
+      '/sandbox/state/database',
+      ({ set }) => {
+        set.headers['content-type'] = DATABASE_TYPE
+        set.headers['content-disposition'] = 'attachment; filename="signalbox-export.db"'
+        return context.state.exportDatabase()
+      },
+      {
+        query: NO_PARAMETERS,
+        detail: describeOperation({
+          operationId: 'exportDatabase',
+          summary: 'Export the database',
+          description: EXPORT_DATABASE_DESCRIPTION,
+          responses: {
+            200: {
+              description: 'A SQLite database, including API keys.',
+              content: { [DATABASE_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+            },
+          },
+          errors: ['invalid_parameter', 'storage_unavailable'],
+        }),
+      },
+    )
     .post(
       '/sandbox/state/export',
       async ({ set }) => {
@@ -164,6 +187,10 @@ export const stateRoutes = (context: AppContext) =>
         }),
       },
     )
+
+const EXPORT_DATABASE_DESCRIPTION = `Returns everything the server has stored, including API keys, as a SQLite database. Start a server from it with \`--db\`, or from a copy in memory with \`--memory --db\`. The clock, faults, token buckets, the journal, and snapshots aren't part of it.
+
+If nobody has edited the bundled sample, its companies and people are left out. A server that starts from the file adds its own sample.`
 
 const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } }
 

@@ -22,7 +22,7 @@ const START = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
  * Checks the start of a file, which is all that a client can check.
  * @throws {ApiError} 400
  */
-export function requireStateFile(file: Uint8Array): void {
+function requireStateFile(file: Uint8Array): void {
   if (START.equals(file.subarray(0, START.length))) return
   throw new ApiError('invalid_parameter', 'This is not a state file. Create one with signalbox state export.')
 }

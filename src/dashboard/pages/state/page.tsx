@@ -1,16 +1,16 @@
-/** The state of the sandbox: snapshots, the clock, and the state file. */
+/** The state of the sandbox: snapshots, the clock, and the database. */
 import { Page } from '../../ui/layout.tsx'
 import { ClockPanel } from './clock-panel.tsx'
+import { DatabasePanel, ResetButton } from './database.tsx'
 import styles from './page.module.css'
 import { Snapshots } from './snapshots.tsx'
-import { ResetButton, StateFile } from './state-file.tsx'
 
 export const StatePage = () => (
   <Page title="State" actions={<ResetButton />}>
     <div className={styles.state}>
       <Snapshots />
       <ClockPanel />
-      <StateFile />
+      <DatabasePanel />
     </div>
   </Page>
 )

@@ -30,22 +30,13 @@ export const useReset = () =>
     () => 'Reset to the initial state.',
   )
 
-/** Downloads the state as a file. */
-export const useExportState = () =>
+/** Downloads the database. */
+export const useExportDatabase = () =>
   useMutation({
-    mutationFn: () => unwrap(api.POST('/sandbox/state/export', { parseAs: 'blob' })),
-    onSuccess: (file) => downloadFile(STATE_FILE_NAME, file),
+    mutationFn: () => unwrap(api.GET('/sandbox/state/database', { parseAs: 'blob' })),
+    onSuccess: (file) => downloadFile('signalbox-export.db', file),
     onError: showError,
   })
-
-const STATE_FILE_NAME = 'box.signalbox'
-
-export const useImportState = () =>
-  useChange(
-    (file: File) =>
-      unwrap(api.POST('/sandbox/state/import', { body: file.name, bodySerializer: () => file })),
-    () => 'State imported.',
-  )
 
 export const useRestoreSnapshot = () =>
   useChange(

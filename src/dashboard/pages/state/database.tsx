@@ -1,8 +1,7 @@
-/** What the sandbox stores, its export to a file, the import of one, and the reset. */
+/** What the sandbox stores, its export to a file, and the reset. */
 import { clsx } from 'clsx'
-import { Download, RotateCcw, Upload } from 'lucide-react'
+import { Download, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { RESET_EFFECT } from '../../reset-effect.ts'
@@ -13,17 +12,17 @@ import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { useExportState, useImportState, useReset } from './queries.ts'
+import { useExportDatabase, useReset } from './queries.ts'
 
-export function StateFile() {
+export function DatabasePanel() {
   const state = useSandboxState()
   return (
-    <Panel title="State file">
+    <Panel title="Database">
       <div className={layout.stack}>
         <Loaded query={state} what="state">
           {(data) => <StateSummary state={data} />}
         </Loaded>
-        <StateFileButtons />
+        <ExportButton />
       </div>
     </Panel>
   )
@@ -69,36 +68,19 @@ function StateSummary({ state: { counts, startedWith } }: { readonly state: Sche
   )
 }
 
-function StateFileButtons() {
-  const [chosen, setChosen] = useState<File>()
-  const { mutate: exportState, isPending: isExporting } = useExportState()
-  const { mutate: importState, isPending: isImporting } = useImportState()
+function ExportButton() {
+  const { mutate: exportDatabase, isPending } = useExportDatabase()
   return (
     <>
       <div className={layout.row}>
-        <Button isPending={isExporting} onPress={() => exportState(undefined)}>
-          <Download size={16} aria-hidden /> Export state
+        <Button isPending={isPending} onPress={() => exportDatabase(undefined)}>
+          <Download size={16} aria-hidden /> Export database
         </Button>
-        <FileTrigger onSelect={(files) => setChosen(files?.[0])}>
-          <Button isPending={isImporting}>
-            <Upload size={16} aria-hidden /> Import state
-          </Button>
-        </FileTrigger>
       </div>
       <p className={textStyles.hint}>
-        The file contains everything, including API keys, except recorded requests and snapshots.
+        The file contains all organizations with their API keys, and the data you changed. To start from it,
+        run signalbox serve --db signalbox-export.db
       </p>
-      <Confirm
-        title={`Import “${chosen?.name ?? ''}”?`}
-        action="Import state"
-        isOpen={chosen !== undefined}
-        onClose={() => setChosen(undefined)}
-        onConfirm={() => chosen && importState(chosen)}
-      >
-        The file replaces all data, the clock, and the faults, and a reset then restores the file. All
-        snapshots are deleted. Recorded requests stay, and requests in progress get 503. To undo the import
-        later, export the state first.
-      </Confirm>
     </>
   )
 }
