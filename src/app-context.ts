@@ -67,7 +67,7 @@ export interface AppContext extends Readiness {
   readonly journal: Journal
   readonly state: SandboxState
   /**
-   * `current` counts how often the state was replaced: by resets, restores, and imports. A request of an earlier version is rejected.
+   * `current` counts how often the state was replaced: by resets and restores. A request of an earlier version is rejected.
    * `lastReset` is its value after the last reset.
    */
   readonly stateVersions: { current: number; lastReset: number }

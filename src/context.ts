@@ -53,8 +53,6 @@ export interface ContextOptions
     > {
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
-  /** The path of an unpacked state file to start with, instead of the organizations and the records of the other options. */
-  readonly stateDatabase?: string | undefined
   readonly clock?: Clock
   readonly random?: Random
   readonly delay?: Delay
@@ -80,7 +78,7 @@ export async function createContext(options: ContextOptions): Promise<AppContext
         return { context: createServices(connection, options, { records, seeds, dataProblems }), loaded }
       })
       loaded?.logReplaced()
-      context.state.start(options.stateDatabase)
+      context.state.start()
       return context
     } catch (error) {
       discardConnection(connection)

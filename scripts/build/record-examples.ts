@@ -30,11 +30,7 @@ export async function recordExamples(): Promise<Record<string, unknown>> {
     const { operationId, responses } = operation
     const success = responses['200'] ?? responses['201']
     if (success?.content?.[JSON_TYPE] === undefined) continue
-    const isImport = operationId === 'importState'
-    recorded.push([
-      operationId,
-      isImport ? await (await createSandbox()).send('GET', '/sandbox/state') : await record(operation),
-    ])
+    recorded.push([operationId, await record(operation)])
   }
   return Object.fromEntries(recorded.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

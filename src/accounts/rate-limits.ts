@@ -24,7 +24,7 @@ interface TokenBucket {
   at: number
 }
 
-type OrganizationBucket = Readonly<TokenBucket> & { readonly orgId: string }
+export type OrganizationBucket = Readonly<TokenBucket> & { readonly orgId: string }
 
 const MILLITOKENS_PER_REQUEST = 1000
 

@@ -49,24 +49,11 @@ function resolveLinks(path: string): string {
  * Replaces a file atomically. Only its owner can read it. The temporary name has no process id: in several containers, it may
  * be 1.
  */
-export const replaceFile = (path: string, content: string | Uint8Array): void =>
-  withTemporaryFile(path, content, (temporary) => renameSync(temporary, path))
-
-/**
- * Checks that `replaceFile` can create its temporary file.
- * @throws the error of the system
- */
-export const requireReplaceable = (path: string): void => withTemporaryFile(path, '', () => {})
-
-function withTemporaryFile(
-  path: string,
-  content: string | Uint8Array,
-  use: (temporary: string) => void,
-): void {
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${systemRandom.uuid()}.tmp`
   try {
     writeFileSync(temporary, content, { mode: 0o600, flag: 'wx', flush: true })
-    use(temporary)
+    renameSync(temporary, path)
   } finally {
     rmSync(temporary, { force: true })
   }

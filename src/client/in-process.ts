@@ -4,7 +4,6 @@ import { listUnknownVariables, parseServeConfig } from '../config/serve-config.t
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
 import { startServer } from '../server/start-server.ts'
-import { readStateFile } from '../server/state-file-of-start.ts'
 import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { type SandboxOptions, STOP_TIMEOUT, toServeFlags } from './options.ts'
 
@@ -24,10 +23,8 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   const config = parseServeConfig(toServeFlags(options), options.env ?? {})
   const log = createHumanLog(createLineWriter('stderr'), true)
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
-  const { stateFile, control } = config
-  if (stateFile?.saveOnExit) throw createNoEffectError('SIGNALBOX_SAVE_ON_EXIT')
-  const content = stateFile && readStateFile(stateFile.path)
-  const server = await startServer(config, content, { log, logRequests: false })
+  const { control } = config
+  const server = await startServer(config, { log, logRequests: false })
   const { url, context } = server
   let stopping: Promise<void> | undefined
   return {
@@ -39,6 +36,3 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
     stop: () => (stopping ??= server.stop({ graceMs: STOP_TIMEOUT })),
   }
 }
-
-const createNoEffectError = (variable: string): Error =>
-  new Error(`${variable} has no effect in Bun. Start the executable with signalbox serve instead.`)

@@ -819,7 +819,7 @@ export interface paths {
         put?: never;
         /**
          * Reset to the state at startup
-         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
+         * @description Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time.
          *
          *     The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.
          */
@@ -852,50 +852,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sandbox/state/export": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Export the state as a file
-         * @description Returns everything in a snapshot, including API keys, as a SQLite database compressed with Zstandard. Companies and people are left out unless you have edited the bundled sample or serve your own data. A state of more than 64 MiB returns **409**.
-         *
-         *     Import the file into any server of this version or a later release, or start one with `--state`. The journal and snapshots are not exported.
-         */
-        post: operations["exportState"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sandbox/state/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Import a state file
-         * @description Replaces the whole state with that of an exported file, in one transaction, as if the server had been started with it. All snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. If the exported clock was running, it is as far ahead of the machine as before.
-         *
-         *     The import returns **400**, and nothing changes, if the file is damaged, comes from a version with different tables, or needs the sample data of a different version.
-         */
-        post: operations["importState"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/sandbox/snapshots": {
         parameters: {
             query?: never;
@@ -911,7 +867,7 @@ export interface paths {
         put?: never;
         /**
          * Take a snapshot
-         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them, import a state file, or stop the server. Together, they can use up to 256 MiB. A snapshot that would exceed this returns **409**.
+         * @description A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them or stop the server. Together, they can use up to 256 MiB. A snapshot that would exceed this returns **409**.
          */
         post: operations["createSnapshot"];
         delete?: never;
@@ -3213,7 +3169,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        /** @description The body is larger than the limit: 64 KiB, or 16 MiB for companies and contacts. */
         PayloadTooLarge: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -3317,7 +3273,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files. */
+        /** @description The body is larger than the limit: 64 KiB, or 16 MiB for companies and contacts. */
         SandboxPayloadTooLarge: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6897,104 +6853,6 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.sqlite3": string;
-                };
-            };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
-        };
-    };
-    exportState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A state file, including API keys. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/zstd": string;
-                };
-            };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
-        };
-    };
-    importState: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/zstd": string;
-            };
-        };
-        responses: {
-            /** @description The state of the server. */
-            200: {
-                headers: {
-                    smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "version": "0.1.0",
-                     *       "uptimeSeconds": 0,
-                     *       "clock": {
-                     *         "now": "2026-03-10T12:00:00.000+00:00",
-                     *         "mode": "running",
-                     *         "offsetSeconds": 0
-                     *       },
-                     *       "counts": {
-                     *         "organizations": 7,
-                     *         "users": 35,
-                     *         "keys": 42,
-                     *         "charges": 0,
-                     *         "companies": 1600,
-                     *         "contacts": 12510,
-                     *         "faults": 0,
-                     *         "activeFaults": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0,
-                     *         "evictedRequests": 0
-                     *       },
-                     *       "revisions": {
-                     *         "organizations": 85,
-                     *         "records": 0,
-                     *         "faults": 0,
-                     *         "clock": 0,
-                     *         "snapshots": 0,
-                     *         "requests": 0
-                     *       },
-                     *       "startedWith": {
-                     *         "at": "2026-03-10T12:00:00.000+00:00",
-                     *         "storage": "memory",
-                     *         "database": null,
-                     *         "data": null,
-                     *         "addresses": []
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SandboxState"];
                 };
             };
             400: components["responses"]["SandboxBadRequest2"];

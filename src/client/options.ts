@@ -13,8 +13,6 @@ export interface SandboxOptions {
   readonly memory?: boolean
   /** The database file that stores everything. */
   readonly db?: string
-  /** A state file to start from, instead of `data` and `db`. The file itself doesn't change. */
-  readonly state?: string
   /** The port to listen on. The default is a free port. */
   readonly port?: number
   /** Accepts and sends only what the vendor publishes. */
@@ -37,7 +35,6 @@ const OPTION_TYPES: Readonly<Record<keyof SandboxOptions, string>> = {
   allowInvalidRows: 'boolean',
   memory: 'boolean',
   db: 'string',
-  state: 'string',
   port: 'number',
   strict: 'boolean',
   env: 'object',
@@ -84,7 +81,6 @@ export const toServeFlags = ({
   allowInvalidRows,
   memory,
   db,
-  state,
   port = 0,
   strict,
 }: SandboxOptions): ServeFlags => ({
@@ -94,7 +90,6 @@ export const toServeFlags = ({
   rejectInvalid: !allowInvalidRows,
   memory: memory ?? db === undefined,
   db,
-  state,
   strict,
 })
 

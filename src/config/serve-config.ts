@@ -49,8 +49,6 @@ export interface ServeConfig {
   readonly dataDirectory: string | undefined
   /** Whether data with invalid rows is rejected. */
   readonly rejectsInvalidRows: boolean
-  /** The state file to start from. */
-  readonly stateFile: { readonly path: string; readonly saveOnExit: boolean } | undefined
   /** Whether an empty database gets the demo organizations, whose keys are public. */
   readonly demo: boolean
   /** The maximum size of the journal in MB. */
@@ -76,18 +74,14 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConfig {
   // With `||`, an empty flag counts as absent. With `??`, it overrides the variable.
   const dataDirectory = flags.data || readVariable('data', env)
-  const statePath = flags.state || readVariable('state', env)
-  const saveOnExit = isOn('saveOnExit', flags, env)
-  rejectConflicts(flags, { dataDirectory, statePath, saveOnExit })
+  rejectConflicts(flags)
   const host = withoutBrackets((flags.host || readVariable('host', env) || SETTINGS.host.default).trim())
   return {
     port: parsePort(flags.port ?? getPortVariable(env) ?? String(SETTINGS.port.default)),
     host,
-    // A server with a state file stores everything in memory.
-    storage: statePath ? { kind: 'memory' } : resolveStorage(flags, env),
+    storage: resolveStorage(flags, env),
     dataDirectory,
     rejectsInvalidRows: isOn('rejectInvalid', flags, env),
-    stateFile: statePath ? { path: statePath, saveOnExit } : undefined,
     demo: isOn('demo', flags, env),
     journalSize: parseJournalSize(
       flags.journalSize ?? readVariable('journalSize', env) ?? String(SETTINGS.journalSize.default),
@@ -111,24 +105,10 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
   }
 }
 
-interface CombinedSettings {
-  readonly dataDirectory: string | undefined
-  readonly statePath: string | undefined
-  readonly saveOnExit: boolean
-}
-
-/** Rejects settings that contradict each other. Where a flag also overrides the variable of the other setting, only two flags conflict. */
-function rejectConflicts(flags: ServeFlags, settings: CombinedSettings): void {
-  const { dataDirectory, statePath, saveOnExit } = settings
-  const reject = (message: string): never => {
-    throw new UsageError(message)
-  }
-  if (statePath && flags.db) reject('--state and --db cannot be combined. Use one of them.')
-  if (saveOnExit && !statePath) reject('--save-on-exit requires --state. Choose a file to write.')
-  if (statePath && dataDirectory)
-    reject('--state and --data cannot be combined. A state file contains the data, so leave out --data.')
+/** Rejects flags that contradict each other. */
+function rejectConflicts(flags: ServeFlags): void {
   if (flags.control === false && flags.controlToken !== undefined)
-    reject('--control-token and --no-control cannot be combined. Use one of them.')
+    throw new UsageError('--control-token and --no-control cannot be combined. Use one of them.')
 }
 
 /** The variables of `serve`, of other commands, of both packages, and of the recipes in `docs/`. Without the prefix, for comparisons. */

@@ -54,12 +54,6 @@ export const SETTING_GROUPS = {
       help: "don't start if --data has invalid rows",
     },
     demo: { flag: '--no-demo', type: 'switch', help: 'skip the demo organizations, whose keys are public' },
-    state: { flag: '--state <file>', type: 'text', help: 'start from this state file, in memory' },
-    saveOnExit: {
-      flag: '--save-on-exit',
-      type: 'switch',
-      help: 'save the state to the --state file on exit',
-    },
     journalSize: {
       flag: '--journal-size <MB>',
       type: 'text',

@@ -177,25 +177,6 @@ function lockForThisProcess(client: Database): void {
 const applicationId = (client: Database): number | undefined =>
   client.query<{ application_id: number }, []>('PRAGMA application_id').get()?.application_id
 
-/**
- * Opens a copy of a state file, and converts it from the schema of another version.
- * @throws {StartupError} if a version of the program with other tables created it
- * @throws {Error} if it is damaged
- */
-export function openUntrusted(path: string): Connection {
-  const client = openClient(path, { readwrite: true, create: false })
-  try {
-    if (applicationId(client) !== APPLICATION_ID)
-      throw new Error('it is incomplete, or belongs to a different program')
-    const damage = findDamage(client, path)
-    if (damage !== undefined) throw new Error(damage)
-    return connect(client, 'The state file')
-  } catch (error) {
-    client.close()
-    throw error
-  }
-}
-
 /** Rejects the database of another program before anything is written to it. */
 function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
@@ -206,8 +187,6 @@ function requireOwnDatabase(client: Database, path: string): void {
 function connect(client: Database, name: string): Connection {
   // Always written, because SQLite silently opens a write-protected file as read-only and fails at the first change.
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`)
-  // The schema of an attached state file must not run functions with side effects.
-  client.run('PRAGMA trusted_schema = OFF')
   migrate(client, name)
   attachSnapshots(client)
   return {

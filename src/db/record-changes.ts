@@ -2,7 +2,6 @@
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { ATTACHED } from './attached-file.ts'
 import { listColumnNames, listColumns, RECORD_TABLES } from './table-copies.ts'
 
 /** Returns the name of the list of a table. */
@@ -19,22 +18,6 @@ export function createChangeTables(client: Database): void {
 export function listDeletions(client: Database, table: SQLiteTable, ids: readonly number[] = []): void {
   const sql = `INSERT INTO ${changesOf(table)} (is_deleted, id) SELECT 1, value FROM json_each(?)`
   client.query(sql).run(JSON.stringify(ids))
-}
-
-/** Lists the rows of the attached database that differ, and those that it does not have. */
-export function listAttachedRows(client: Database): void {
-  for (const table of RECORD_TABLES) {
-    const [name, columns, list] = [getTableName(table), listColumns(table), changesOf(table)]
-    const [old, current] = [listColumns(table, 'old.'), listColumns(table, 'new.')]
-    client.run(
-      `INSERT INTO ${list} (${columns}) SELECT ${current} FROM ${ATTACHED}.${name} AS new
-       LEFT JOIN main.${name} AS old USING (id) WHERE (${old}) IS NOT (${current})`,
-    )
-    client.run(
-      `INSERT INTO ${list} (is_deleted, id) SELECT 1, id FROM main.${name}
-       WHERE id NOT IN (SELECT id FROM ${ATTACHED}.${name})`,
-    )
-  }
 }
 
 /** Writes and deletes the listed rows. */

@@ -138,13 +138,6 @@ export function deleteSnapshot(client: Database, number: number): void {
   client.query('DELETE FROM saved.snapshots WHERE number = ?').run(number)
 }
 
-/** Deletes all snapshots with the state at the start. */
-export function deleteSnapshots(client: Database): void {
-  for (const table of COPIED_TABLES) client.run(`DELETE FROM ${copyOf(table)}`)
-  for (const table of RECORD_TABLES) client.run(`DELETE FROM ${undoOf(table)}`)
-  client.run('DELETE FROM saved.snapshots')
-}
-
 /** Restores the copied rows of a snapshot. */
 export function restoreTables(client: Database, snapshot: number): void {
   for (const table of COPIED_TABLES.toReversed())

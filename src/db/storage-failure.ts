@@ -1,6 +1,6 @@
 /** Converts disk and file errors of SQLite to errors for clients. */
 import { ApiError } from '../lib/api-error.ts'
-import { codeOf, reasonOf } from '../lib/errors.ts'
+import { codeOf } from '../lib/errors.ts'
 
 const UNCHANGED = 'nothing was changed or charged'
 
@@ -28,16 +28,7 @@ export const isStorageFailure = (error: unknown): boolean => findCause(error) !=
 export function toStorageError(error: unknown): ApiError | undefined {
   const cause = findCause(error)
   if (cause === undefined) return undefined
-  return createStorageError(`${cause} send the request again.`)
+  return new ApiError('storage_unavailable', `${cause} send the request again.`, {
+    headers: { 'Retry-After': '5' },
+  })
 }
-
-/** Returns `503 storage_unavailable` if a temporary file cannot be written, and other errors unchanged. */
-export const toTemporaryFileError = (error: unknown): unknown =>
-  error instanceof Error && 'syscall' in error
-    ? createStorageError(
-        `A temporary file cannot be written (${reasonOf(error)}). Free some space, or start Signalbox with TMPDIR set to a different folder.`,
-      )
-    : error
-
-const createStorageError = (message: string): ApiError =>
-  new ApiError('storage_unavailable', message, { headers: { 'Retry-After': '5' } })

@@ -1,10 +1,9 @@
 /**
- * The transactions: requests share one, in which `write` has no savepoint, `run` has one, and `runAttached` commits at once. Loading data
- * has one of its own. Migrations and state files use `client.transaction` while no other transaction is open.
+ * The transactions: requests share one, in which `write` has no savepoint, and `run` has one. Loading data has one of its own.
+ * Migrations use `client.transaction` while no other transaction is open.
  */
 import type { Database } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
-import { withAttached } from './attached-file.ts'
 import type { Connection } from './open-and-lock.ts'
 import { isStorageFailure } from './storage-failure.ts'
 
@@ -105,15 +104,6 @@ export class SharedTransaction {
     }
     await this.committed()
     return value
-  }
-
-  /** Runs a change while a file is attached, and commits at once, because SQLite detaches no file that is part of a transaction. */
-  runAttached<T>(path: string, change: () => T): Promise<T> {
-    return withAttached(this.#connection, path, () => {
-      const changed = this.run(change)
-      this.commit()
-      return changed
-    })
   }
 
   /** Commits now. */

@@ -33,18 +33,17 @@ const createClosedError = (): ApiError =>
 /**
  * Returns a large body. Call it after access control.
  * @param maxBytes a multiple of 1,024
- * @param advice what to send instead of a body that is too large
  * @throws {ApiError} 400 or 413 for an invalid body
  */
-export async function readLargeBody(request: Request, maxBytes: number, advice: string): Promise<Uint8Array> {
-  const bytes = await readBytes(request, maxBytes, advice).catch(createClosedError)
+export async function readLargeBody(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const bytes = await readBytes(request, maxBytes, 'Send it in several requests.').catch(createClosedError)
   if (bytes instanceof ApiError) throw bytes
   return bytes
 }
 
 /** Returns the text of a large body, as `readLargeBody` does. */
 export async function readLargeText(request: Request, maxBytes: number): Promise<string> {
-  const bytes = await readLargeBody(request, maxBytes, 'Send it in several requests.')
+  const bytes = await readLargeBody(request, maxBytes)
   const text = decodeUtf8(bytes)
   if (text instanceof ApiError) throw text
   return text

@@ -272,5 +272,5 @@ function toExampleJson(example: unknown, { bodyText = '', transactionId }: Excha
 const createReplacedStateError = (): ApiError =>
   new ApiError(
     'service_unavailable',
-    'A reset, a snapshot, or a state file replaced the state during this request. Nothing was changed or charged. Send the request again.',
+    'A reset or a snapshot replaced the state during this request. Nothing was changed or charged. Send the request again.',
   )

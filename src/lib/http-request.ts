@@ -6,9 +6,6 @@ import { isLoopbackName } from './host-names.ts'
 /** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
 export const TRANSACTION_HEADER = 'smarteTransactionId'
 
-/** The content type of a state file. */
-export const STATE_FILE_TYPE = 'application/zstd'
-
 /** The content type of an exported database. */
 export const DATABASE_TYPE = 'application/vnd.sqlite3'
 

@@ -16,7 +16,7 @@ import { stateRoutes } from './state/routes.ts'
 import { snapshotRoutes } from './state/snapshot-routes.ts'
 
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
-export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts', '/sandbox/state/import']
+export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts']
 
 const SLASH_AT_END = /^(?:https?:\/\/[^/?]*)?\/sandbox\/(?:[^?]*\/)?(?:\?|$)/
 

@@ -6,7 +6,6 @@ import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { createApp } from './app.ts'
-import { withDatabaseOfStart } from './state-file-of-start.ts'
 
 interface ServerOptions {
   readonly log: Log
@@ -18,7 +17,7 @@ interface StopOptions {
   /** Milliseconds that running requests may take. */
   readonly graceMs?: number
   /** Runs when all changes are stored, and before the database is closed. */
-  readonly beforeClose?: (context: AppContext) => Promise<void>
+  readonly beforeClose?: (context: AppContext) => void
 }
 
 interface StartedServer {
@@ -39,17 +38,15 @@ const FILE_CHECK_INTERVAL = 1_000
 
 /**
  * Starts a server, which serves requests until it is stopped.
- * @param stateFile the content of the state file to start from
  * @throws {StartupError} if the server cannot start
  */
 export async function startServer(
   config: ServeConfig,
-  stateFile: Uint8Array | undefined,
   { log, logRequests }: ServerOptions,
 ): Promise<StartedServer> {
   // Loading data may take minutes and changes the database, so the address is checked first.
   await requireUsableAddress(config)
-  const context = await createServerContext(config, log, stateFile)
+  const context = await createContext({ ...config, log })
   try {
     return serve(context, config, logRequests)
   } catch (error) {
@@ -57,16 +54,6 @@ export async function startServer(
     throw error
   }
 }
-
-/** A function of its own, because a closure in `startServer` would keep the state in memory. */
-const createServerContext = (
-  config: ServeConfig,
-  log: Log,
-  stateFile: Uint8Array | undefined,
-): Promise<AppContext> =>
-  withDatabaseOfStart(config.stateFile?.path, stateFile, (stateDatabase) =>
-    createContext({ ...config, log, stateDatabase }),
-  )
 
 function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(context, { ...config, logRequests }), config)
@@ -84,7 +71,7 @@ function serve(context: AppContext, config: ServeConfig, logRequests: boolean): 
       try {
         await stopServing(graceMs)
         await context.waitForCommits()
-        await beforeClose?.(context)
+        beforeClose?.(context)
         requireStored(context)
       } finally {
         context.close()

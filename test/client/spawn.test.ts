@@ -111,19 +111,12 @@ test.each<[object, string]>([
   [{ dataFolder: 'tests/data' }, 'startSandbox has no option dataFolder. Its options are data, '],
   [{ data: '' }, 'data is an empty string. Pass a value, or omit it.'],
   [{ db: '' }, 'db is an empty string. Pass a value, or omit it.'],
-  [{ state: null }, 'state must be of type string.'],
+  [{ db: null }, 'db must be of type string.'],
   [{ data: new URL('file:///data') }, 'data must be of type string.'],
   [{ strict: '1' }, 'strict must be of type boolean.'],
   [{ timeout: '5000' }, 'timeout must be of type number.'],
 ])('the options %j are rejected, because one would have no effect', async (options, message) => {
   for (const start of [startInBun, startInNode]) await expect(start(options)).rejects.toThrow(message)
-})
-
-test('SIGNALBOX_SAVE_ON_EXIT is rejected in Bun, where it has no effect', async () => {
-  const env = { SIGNALBOX_SAVE_ON_EXIT: '1' }
-  await expect(startInBun({ state: at('box.signalbox'), env })).rejects.toThrow(
-    'SIGNALBOX_SAVE_ON_EXIT has no effect in Bun. Start the executable with signalbox serve instead.',
-  )
 })
 
 test('a timeout of 100 milliseconds is accepted', () => {

@@ -10,7 +10,6 @@ describe('the configuration of serve', () => {
       storage: { kind: 'file', path: 'signalbox.db' },
       dataDirectory: undefined,
       rejectsInvalidRows: false,
-      stateFile: undefined,
       demo: true,
       journalSize: 16,
       tls: undefined,
@@ -49,7 +48,6 @@ describe('the configuration of serve', () => {
       storage: { kind: 'memory' },
       dataDirectory: 'records',
       rejectsInvalidRows: true,
-      stateFile: undefined,
       demo: false,
       journalSize: 64,
       tls: { certFile: import.meta.path, keyFile: import.meta.path },
@@ -66,21 +64,12 @@ describe('the configuration of serve', () => {
 
   const LONG = 'sixteen-letters!'
   const KUBERNETES = { SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }
-  const STATE = { SIGNALBOX_STATE: 'box.signalbox', SIGNALBOX_SAVE_ON_EXIT: '1', SIGNALBOX_DB: 'x.db' }
   const CONTROL = { SIGNALBOX_CONTROL_TOKEN: LONG, SIGNALBOX_NO_CONTROL: '1' }
   const COPY = { storage: { kind: 'memory', source: { path: 'x', isOptional: false } } }
   const LOCAL = { control: { from: 'this machine', token: undefined } }
 
   type Given = Parameters<typeof parseServeConfig>
   test.each<[string, ...Given, object]>([
-    ['memory for a state file', {}, STATE, { storage: { kind: 'memory' } }],
-    [
-      'the state file of the variables',
-      {},
-      STATE,
-      { stateFile: { path: 'box.signalbox', saveOnExit: true } },
-    ],
-    ['the state file of the flag', { state: 'a' }, {}, { stateFile: { path: 'a', saveOnExit: false } }],
     ['a flag before its variable', { port: '2' }, { SIGNALBOX_PORT: '1' }, { port: 2 }],
     ['memory without the default file', { memory: true }, {}, { storage: { source: undefined } }],
     ['a copy of --db', { db: 'x', memory: true }, {}, COPY],
@@ -148,9 +137,6 @@ describe('the configuration of serve', () => {
 
   type Row = [string, ...Given, string]
   test.each<Row>([
-    ['--state with --db', { state: 'a', db: 'b' }, {}, '--state and --db cannot be combined. Use one'],
-    ['--state with --data', { state: 'a', data: 'b' }, {}, '--state and --data cannot be combined.'],
-    ['--save-on-exit alone', { saveOnExit: true }, {}, '--save-on-exit requires --state.'],
     ['a port that is no number', { port: 'x' }, {}, 'port must be a whole number from 0 to 65535, not "x"'],
     ['a port of Kubernetes as a flag', { port: 'tcp://10.0.0.7:80' }, {}, 'The port must be'],
     ['a port out of range', { port: '65536' }, {}, '65536'],

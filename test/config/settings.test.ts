@@ -23,7 +23,7 @@ describe('the arguments of flags', () => {
       allowHost: ['a.example', 'b.example'],
       control: false,
       data: '-my data',
-      saveOnExit: true,
+      memory: true,
     }
     expect(parseArguments(toArguments(flags))).toEqual(flags)
   })
@@ -43,7 +43,6 @@ describe('the packages', () => {
     allowInvalidRows: false,
     memory: true,
     db: 'b',
-    state: 'c',
     port: 1,
     strict: true,
     env: {},

@@ -115,14 +115,13 @@ describe('the source tree', () => {
     expect(users.filter(({ file }) => !allowed.test(file)).map(show)).toEqual([])
   })
 
-  test('uses SQLite and SQL strings only in db and the state, and Drizzle elsewhere', () => {
-    // The state has the tables of its parts.
-    const allowed = /^db\/|^sandbox\/state\//
+  test('uses SQLite and SQL strings only in db, and Drizzle elsewhere', () => {
+    const allowed = /^db\//
     const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)
     const sql =
       /\b(?:SELECT .* FROM|INSERT INTO|DELETE FROM|UPDATE \S+ SET|PRAGMA \w+|(?:DROP|CREATE) (?:TEMP )?(?:TABLE|INDEX|TRIGGER))\b/
     const writing = files.filter((file) => sql.test(readFileSync(join(SRC, file), 'utf8')))
-    expect(writing).toContain('db/table-copies.ts')
+    expect(writing).toContain('db/snapshots.ts')
     expect([...importing, ...writing].filter((file) => !allowed.test(file))).toEqual([])
   })
 

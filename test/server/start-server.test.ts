@@ -10,7 +10,7 @@ const place = useTemporaryFolder('start-server')
 
 const start = () => {
   const config = parseServeConfig({ port: '0', db: place.at('box.db') }, {})
-  return startServer(config, undefined, { log: silentLog, logRequests: false })
+  return startServer(config, { log: silentLog, logRequests: false })
 }
 
 const createOrganization = (url: string): Promise<Response> =>

@@ -5,7 +5,7 @@ import type { AppContext } from '../../src/app-context.ts'
 import { type ContextOptions, createContext, createServices, readConfiguredSeeds } from '../../src/context.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
-import { DATABASE_TYPE, STATE_FILE_TYPE } from '../../src/lib/http-request.ts'
+import { DATABASE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
@@ -72,7 +72,7 @@ export function createSandbox(given: MemoryOptions = {}): Sandbox {
     seeds: readConfiguredSeeds(options, data),
     dataProblems: [],
   })
-  context.state.start(options.stateDatabase)
+  context.state.start()
   return createClient(context, clock, options)
 }
 
@@ -141,7 +141,7 @@ export function sendBytes(port: number, bytes: string, endsEarly = false): Promi
 
 async function parseBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type')
-  if (type === STATE_FILE_TYPE || type === DATABASE_TYPE) return response.bytes()
+  if (type === DATABASE_TYPE) return response.bytes()
   const text = await response.text()
   const isJson = type?.startsWith('application/json')
   return isJson && text !== '' ? JSON.parse(text) : text

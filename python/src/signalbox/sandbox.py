@@ -23,7 +23,6 @@ class SandboxOptions(TypedDict, total=False):
     allow_invalid_rows: bool
     memory: bool
     db: str
-    state: str
     port: int
     strict: bool
     env: Mapping[str, str]
@@ -147,7 +146,6 @@ def start_sandbox(
     allow_invalid_rows: bool = False,
     memory: bool = False,
     db: Optional[str] = None,
-    state: Optional[str] = None,
     port: int = 0,
     strict: bool = False,
     env: Optional[Mapping[str, str]] = None,
@@ -160,7 +158,6 @@ def start_sandbox(
     memory: whether to keep everything in memory, which is the default unless you set `db`. With `db`, starts from a
         copy, and leaves the file unchanged.
     db: the database file.
-    state: a state file to start from, instead of `data` and `db`. The file itself doesn't change.
     port: the port to listen on. The default is a free port.
     strict: whether to accept and send only what the vendor publishes.
     env: more environment variables for the server. It inherits those of this process, except `SIGNALBOX_*`.
@@ -173,9 +170,8 @@ def start_sandbox(
     storage = [*(["--memory"] if memory or db is None else []), *([] if db is None else [f"--db={db}"])]
     records = [] if data is None else [f"--data={data}"]
     validity = [] if allow_invalid_rows else ["--reject-invalid"]
-    content = [] if state is None else [f"--state={state}"]
     mode = ["--strict"] if strict else []
-    flags = ["--host=127.0.0.1", f"--port={port}", *storage, *records, *validity, *content, *mode]
+    flags = ["--host=127.0.0.1", f"--port={port}", *storage, *records, *validity, *mode]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     connection = Connection(server.url, headers, timeout, server.describe_exit)

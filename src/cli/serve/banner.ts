@@ -68,7 +68,7 @@ function describeOthers(count: number, control: ServeConfig['control']): string 
     : `${what}. Find the keys in the dashboard, or with GET /sandbox/organizations/{orgId}.`
 }
 
-type BannerConfig = Pick<ServeConfig, 'storage' | 'tls' | 'control'> & Partial<Pick<ServeConfig, 'stateFile'>>
+type BannerConfig = Pick<ServeConfig, 'storage' | 'tls' | 'control'>
 
 /** Returns the URLs, the demo keys, and an example request for the user. */
 export function formatBanner(
@@ -105,12 +105,8 @@ export function formatBanner(
   ].join('\n')
 }
 
-function describeStorage({ storage, stateFile }: BannerConfig): string {
-  if (storage.kind === 'file') return `stored in ${toPrintable(storage.path)}`
-  return stateFile?.saveOnExit
-    ? `saved in ${toPrintable(stateFile.path)} when the server stops`
-    : 'stored in memory'
-}
+const describeStorage = ({ storage }: BannerConfig): string =>
+  storage.kind === 'file' ? `stored in ${toPrintable(storage.path)}` : 'stored in memory'
 
 /**
  * Returns the address of the dashboard. A generated token is in the fragment, which browsers do not send. The dashboard

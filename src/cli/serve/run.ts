@@ -9,7 +9,6 @@ import { startServer } from '../../server/start-server.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
 import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganizations } from './banner.ts'
-import { openStateFile } from './state-flags.ts'
 
 /**
  * Serves requests until a signal stops the server.
@@ -24,9 +23,8 @@ export async function serve(
   const log = createLog(config)
   for (const warning of warnings) log.warn(warning)
   const stopped = waitForStop(log, config.exitWithParent)
-  const { content, save } = openStateFile(config)
   const logRequests = config.json || process.stderr.isTTY
-  const server = await startServer(config, content, { log, logRequests })
+  const server = await startServer(config, { log, logRequests })
   const { context, url } = server
   try {
     printStart(context, url, config, getPaint)
@@ -35,23 +33,14 @@ export async function serve(
     throw error
   }
   await stopped
-  await server.stop({
-    beforeClose: async (stopping) => {
-      await save(stopping)
-      logDiscardedSnapshots(stopping)
-    },
-  })
+  await server.stop({ beforeClose: logDiscardedSnapshots })
   log.info('stopped')
 }
 
 /** Snapshots are in memory even if the state is in a file, which users may not expect. */
 function logDiscardedSnapshots({ state, log }: AppContext): void {
   const snapshots = state.list().length
-  if (snapshots > 0)
-    log.info(
-      'snapshots discarded, because they are in memory; `signalbox state export` writes the state to a file',
-      { snapshots },
-    )
+  if (snapshots > 0) log.info('snapshots discarded, because they are in memory', { snapshots })
 }
 
 /** Prints the banner, or the line of `--json`. */

@@ -66,8 +66,7 @@ export const ERROR_STATUSES: Readonly<
   },
   413: {
     name: 'PayloadTooLarge',
-    description:
-      'The body is larger than the limit: 64 KiB; 16 MiB for companies and contacts; 64 MiB for state files.',
+    description: 'The body is larger than the limit: 64 KiB, or 16 MiB for companies and contacts.',
   },
   429: { name: 'TooManyRequests', description: 'A limit was exceeded. Nothing was counted or charged.' },
   500: {

@@ -1,13 +1,7 @@
 /** Changes the stored records. */
 import type { Connection } from '../../db/open-and-lock.ts'
 import { prepareInsert } from '../../db/raw-statements.ts'
-import {
-  changesOf,
-  clearChanges,
-  listAttachedRows,
-  listDeletions,
-  writeChanges,
-} from '../../db/record-changes.ts'
+import { changesOf, clearChanges, listDeletions, writeChanges } from '../../db/record-changes.ts'
 import { deleteReplacedRows, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { SharedTransaction } from '../../db/transaction.ts'
@@ -77,12 +71,6 @@ export class RecordWriter {
     listReplacedRows(client, snapshot)
     this.#apply()
     deleteReplacedRows(client, snapshot)
-  }
-
-  /** Replaces all records by those of the attached database, in the open transaction. */
-  replaceByAttached(): void {
-    listAttachedRows(this.#connection.client)
-    this.#apply()
   }
 
   /** Applies the listed changes. */

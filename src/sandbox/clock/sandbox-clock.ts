@@ -2,7 +2,7 @@
 import { type Clock, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 
 /** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
-type ClockSetting =
+export type ClockSetting =
   | { readonly mode: 'running'; readonly offset: number }
   | { readonly mode: 'frozen'; readonly now: number }
 

@@ -39,7 +39,7 @@ export async function readRequestRecords<Column extends string>(
  * @throws {ApiError} 400 if it is not text
  */
 async function readTable(request: Request): Promise<string> {
-  const bytes = await readLargeBody(request, MAX_DATA_BYTES, 'Send it in several requests.')
+  const bytes = await readLargeBody(request, MAX_DATA_BYTES)
   try {
     return [...(await openTextFile([bytes], 'The table')).chunks()].join('')
   } catch (error) {

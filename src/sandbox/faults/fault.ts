@@ -3,10 +3,9 @@ import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { Effect } from '../../http/effects/effect.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { CLOSED } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
-import { REQUEST_MATCH_FIELDS, RequestMatch } from '../request-match/request-match-schema.ts'
+import { RequestMatch } from '../request-match/request-match-schema.ts'
 
 const Seed = t.Union([
   t.String({ maxLength: 64 }),
@@ -16,7 +15,7 @@ const Seed = t.Union([
 const MAX_TIMES = 1_000_000
 const MAX_SECONDS = 31_536_000
 
-/** When a fault applies, in input, output, and state files. */
+/** When a fault applies, in input and output. */
 const SCHEDULE = {
   after: Type.Integer({
     minimum: 0,
@@ -80,30 +79,11 @@ export const FaultOutput = t.Object(
 )
 export type FaultOutput = Static<typeof FaultOutput>
 
-const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-/** A fault in a state file: its key is an id or four characters. */
-export const StoredFaultSchema = t.Object(
-  {
-    id: t.String({ pattern: `^${UUID}$` }),
-    match: t.Object(
-      { ...REQUEST_MATCH_FIELDS, key: t.Optional(t.String({ pattern: `^(${UUID}|.{4})$` })) },
-      CLOSED,
-    ),
-    effect: Effect,
-    ...SCHEDULE,
-    createdAt: Type.Integer({
-      minimum: MIN_INSTANT,
-      maximum: MAX_INSTANT,
-      description: 'Milliseconds since 1970.',
-    }),
-    ...COUNTS,
-  },
-  { ...CLOSED, title: 'StoredFault', description: 'A fault and its counters, as stored.' },
-)
-
 /** Its counts are also its positions in the random sequences of its seed. */
-export type StoredFault = Static<typeof StoredFaultSchema>
+export type StoredFault = Omit<FaultOutput, 'createdAt' | 'remaining'> & {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+}
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
 export function remainingOf(fault: StoredFault, now: number): number | null {

@@ -1,20 +1,18 @@
-/** Shows, resets, exports, and imports the state: `/sandbox/state` and `/sandbox/reset`. */
+/** Shows, resets, and exports the state: `/sandbox/state` and `/sandbox/reset`. */
 
 import { Elysia, type Static, t } from 'elysia'
 import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
 import type { AppContext } from '../../app-context.ts'
-import { readLargeBody } from '../../http/body.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
-import { DATABASE_TYPE, STATE_FILE_TYPE } from '../../lib/http-request.ts'
+import { DATABASE_TYPE } from '../../lib/http-request.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
-import { MAX_STATE_MIB } from './unpack-state-file.ts'
 
 const count = (description: string) => t.Integer({ description })
 
@@ -137,7 +135,7 @@ export const stateRoutes = (context: AppContext) =>
         detail: describeOperation({
           operationId: 'exportDatabase',
           summary: 'Export the database',
-          description: EXPORT_DATABASE_DESCRIPTION,
+          description: EXPORT_DESCRIPTION,
           responses: {
             200: {
               description: 'A SQLite database, including API keys.',
@@ -148,62 +146,11 @@ export const stateRoutes = (context: AppContext) =>
         }),
       },
     )
-    .post(
-      '/sandbox/state/export',
-      async ({ set }) => {
-        const file = await context.state.export()
-        set.headers['content-type'] = STATE_FILE_TYPE
-        return file
-      },
-      {
-        parse: 'json',
-        transform: rejectFields,
-        detail: describeOperation({
-          operationId: 'exportState',
-          summary: 'Export the state as a file',
-          description: EXPORT_DESCRIPTION,
-          responses: {
-            200: { description: 'A state file, including API keys.', content: STATE_FILE_CONTENT },
-          },
-          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
-        }),
-      },
-    )
-    .post(
-      '/sandbox/state/import',
-      async ({ request }) => {
-        await context.state.import(await readLargeBody(request, MAX_STATE_MIB * 1024 * 1024, ADVICE))
-        return getState(context)
-      },
-      {
-        query: NO_PARAMETERS,
-        response: { 200: StateOutput },
-        detail: describeOperation({
-          operationId: 'importState',
-          summary: 'Import a state file',
-          description: IMPORT_DESCRIPTION,
-          requestBody: { content: STATE_FILE_CONTENT },
-          errors: ['invalid_parameter', 'storage_unavailable'],
-        }),
-      },
-    )
 
-const EXPORT_DATABASE_DESCRIPTION = `Returns everything the server has stored, including API keys, as a SQLite database. Start a server from it with \`--db\`, or from a copy in memory with \`--memory --db\`. The clock, faults, token buckets, the journal, and snapshots aren't part of it.
-
-If nobody has edited the bundled sample, its companies and people are left out. A server that starts from the file adds its own sample.`
-
-const STATE_FILE_CONTENT = { [STATE_FILE_TYPE]: { schema: { type: 'string', format: 'binary' } } }
-
-const ADVICE = 'Send the file that POST /sandbox/state/export returned.'
-
-const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time. After you import a state file, it is the state of that file.
+const RESET_DESCRIPTION = `Restores the state at startup: organizations, users, keys, charges, counts, token buckets, faults, companies, people, and the clock. It clears the journal, and keeps snapshots. With a database file, the state at startup is what the file contained at that time.
 
 The reset is one transaction, so each request sees the state either before or after it. Requests that are not processed yet return **503**, or **401** if their key no longer exists. A fault that already applies to one of them stays in effect.`
 
-const EXPORT_DESCRIPTION = `Returns everything in a snapshot, including API keys, as a SQLite database compressed with Zstandard. Companies and people are left out unless you have edited the bundled sample or serve your own data. A state of more than ${MAX_STATE_MIB} MiB returns **409**.
+const EXPORT_DESCRIPTION = `Returns everything the server has stored, including API keys, as a SQLite database. Start a server from it with \`--db\`, or from a copy in memory with \`--memory --db\`. The clock, faults, token buckets, the journal, and snapshots aren't part of it.
 
-Import the file into any server of this version or a later release, or start one with \`--state\`. The journal and snapshots are not exported.`
-
-const IMPORT_DESCRIPTION = `Replaces the whole state with that of an exported file, in one transaction, as if the server had been started with it. All snapshots are deleted, and a reset restores the state of the file. The journal stays. Requests in progress return **503**. If the exported clock was running, it is as far ahead of the machine as before.
-
-The import returns **400**, and nothing changes, if the file is damaged, comes from a version with different tables, or needs the sample data of a different version.`
+If nobody has edited the bundled sample, its companies and people are left out. A server that starts from the file adds its own sample.`

@@ -1,11 +1,11 @@
-/** Resets the sandbox to its state at the start, takes and restores snapshots, and starts again with a state file. */
+/** Resets the sandbox to its state at the start, takes and restores snapshots, and exports the database. */
+
+import type { OrganizationBucket } from '../../accounts/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
-import { withAttached } from '../../db/attached-file.ts'
 import { exportDatabase } from '../../db/database-export.ts'
 import {
   countSnapshotBytes,
   deleteSnapshot,
-  deleteSnapshots,
   getStart,
   listSnapshots,
   restoreTables,
@@ -14,13 +14,11 @@ import {
   saveSnapshot,
   saveStart,
 } from '../../db/snapshots.ts'
-import { importTables } from '../../db/table-copies.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import { codeOf, messageOf } from '../../lib/errors.ts'
 import { isUneditedSample } from '../../records/import/load-records.ts'
-import { exportState, type ImportedState, type MemoryState, prepareImport } from './state-file.ts'
-import { createDamagedFileError, withStateDatabase } from './unpack-state-file.ts'
+import type { ClockSetting } from '../clock/sandbox-clock.ts'
+import type { StoredFault } from '../faults/fault.ts'
 
 export interface SnapshotSummary {
   readonly id: string
@@ -38,13 +36,19 @@ type SandboxStateContext = Pick<
   | 'transaction'
   | 'clock'
   | 'random'
-  | 'credits'
   | 'limits'
   | 'faults'
   | 'recordWriter'
   | 'stateVersions'
   | 'journal'
 >
+
+/** The part of a snapshot that is in memory. */
+interface MemoryState {
+  readonly clock: ClockSetting
+  readonly faults: readonly StoredFault[]
+  readonly limits: readonly OrganizationBucket[]
+}
 
 export class SandboxState {
   readonly #context: SandboxStateContext
@@ -54,20 +58,9 @@ export class SandboxState {
     this.#context = context
   }
 
-  /**
-   * Saves the state at the start, which a reset restores.
-   * @param database the path of the unpacked database of a state file, which replaces the state before
-   * @throws {ApiError} 400 if the database is invalid
-   */
-  start(database: string | undefined): void {
-    const { connection } = this.#context
-    const { client } = connection
-    if (database === undefined) this.#saveStart()
-    else {
-      const state = prepareImport(database, connection)
-      const start = client.transaction(() => this.#startWith(state))
-      withAttached(connection, database, start)
-    }
+  /** Saves the state at the start, which a reset restores. */
+  start(): void {
+    saveStart(this.#context.connection.client, JSON.stringify(this.#readMemory()))
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
@@ -159,45 +152,10 @@ export class SandboxState {
     return exportDatabase(connection.client, !isUneditedSample(connection))
   }
 
-  /** Returns the whole state as a state file. */
-  export(): Promise<Uint8Array<ArrayBuffer>> {
-    return exportState(this.#context, () => this.#readMemory())
-  }
-
-  /**
-   * Starts again with a state file: its state becomes the state at the start, and snapshots are deleted.
-   * @throws {ApiError} 400 if the file is invalid, in which case nothing changes
-   */
-  async import(file: Uint8Array): Promise<void> {
-    const { connection } = this.#context
-    await withStateDatabase(file, (database) => {
-      const state = prepareImport(database, connection)
-      return this.#replaceState(false, () => this.#startWith(state), database)
-    })
-  }
-
-  /** Replaces everything by the state of a file, which becomes the state at the start. Deletes all snapshots. */
-  #startWith({ memory, hasOtherRecords }: ImportedState): void {
-    const { connection, recordWriter, credits } = this.#context
-    try {
-      if (hasOtherRecords) recordWriter.replaceByAttached()
-      importTables(connection.client)
-      deleteSnapshots(connection.client)
-      credits.deleteOrphans()
-      this.#replaceMemory(memory)
-      this.#saveStart()
-      this.#countSnapshotChange()
-    } catch (error) {
-      if (!String(codeOf(error)).startsWith('SQLITE_CONSTRAINT')) throw error
-      throw createDamagedFileError(`its rows contradict each other (${messageOf(error)})`)
-    }
-  }
-
   /**
    * Replaces the state, rejects the requests in progress, and clears the caches.
-   * @param attached the path of a file that `replace` needs
    */
-  async #replaceState<T>(isReset: boolean, replace: () => T, attached?: string): Promise<T> {
+  async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
     const { connection, transaction, stateVersions, journal, clock } = this.#context
     const at = clock.machineNow()
     const change = (): T => {
@@ -212,15 +170,9 @@ export class SandboxState {
       connection.dataVersion.increment()
       return replaced
     }
-    const replaced = await (attached === undefined
-      ? transaction.run(change)
-      : transaction.runAttached(attached, change))
+    const replaced = await transaction.run(change)
     journal.noteChange({ kind: 'state', at })
     return replaced
-  }
-
-  #saveStart(): void {
-    saveStart(this.#context.connection.client, JSON.stringify(this.#readMemory()))
   }
 
   #restore({ number, memory }: SavedState): void {

@@ -100,6 +100,6 @@ export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
       },
     )
 
-const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them, import a state file, or stop the server. Together, they can use up to ${MAX_SNAPSHOT_MIB} MiB. A snapshot that would exceed this returns **409**.`
+const TAKE_DESCRIPTION = `A snapshot contains organizations, users, keys, charges, day counts, token buckets, the clock, faults, companies, and people. Snapshots stay in memory until you delete them or stop the server. Together, they can use up to ${MAX_SNAPSHOT_MIB} MiB. A snapshot that would exceed this returns **409**.`
 
 const RESTORE_DESCRIPTION = `Restores the state of the snapshot, including the order of records. You can restore snapshots in any order and any number of times, even after a reset. The journal doesn't change. A frozen clock shows the time it showed then. A running clock is as far ahead of the machine as it was then.`

@@ -1,6 +1,6 @@
-/** After random requests, snapshots, restores, resets, imports, and kills, the state is that of a model. */
+/** After random requests, snapshots, restores, resets, exports, and kills, the state is that of a model. */
 import { expect, test } from 'bun:test'
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { getOrgId } from '../../../src/accounts/organizations-file.ts'
@@ -10,8 +10,8 @@ import { seededRandom } from '../../support/random.ts'
 import { type ParsedResponse, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { createContents, type DataContent } from './data-contents.ts'
-import { importState, type ModelState, readState, restart } from './state-model.ts'
-import { exportFile, importFile, MAREN, reset, restore, take } from './state-requests.ts'
+import { type ModelState, readState, restart } from './state-model.ts'
+import { exportFile, MAREN, reset, restore, take } from './state-requests.ts'
 
 /** A request: `target` selects the organization, and `variant` the values to send. */
 interface Step {
@@ -82,9 +82,9 @@ const actions = fc.oneof(fc.nat(ENRICH), fc.constantFrom(PATCH, PATCH, DELETE, E
 const anyStep = (): fc.Arbitrary<Step> =>
   fc.record({ action: actions, target: fc.nat(2), variant: fc.nat(40) })
 
-const KINDS = ['take', 'restore', 'delete', 'reset', 'export', 'import', 'kill', 'fail'] as const
+const KINDS = ['take', 'restore', 'delete', 'reset', 'export', 'open', 'kill', 'fail'] as const
 
-/** `nth` selects a snapshot, a state file, or the content of the data directory. */
+/** `nth` selects a snapshot, an exported database, or the content of the data directory. */
 interface Event {
   readonly kind: (typeof KINDS)[number]
   readonly nth: number
@@ -96,7 +96,7 @@ const WEIGHTS = {
   delete: 1,
   reset: 2,
   export: 2,
-  import: 2,
+  open: 2,
   kill: 2,
   fail: 1,
 }
@@ -126,7 +126,7 @@ class Run {
   readonly #open: (path: string) => Promise<Sandbox>
   #start: ModelState
   #snapshots: { readonly id: string; readonly state: ModelState }[] = []
-  readonly #stateFiles: { readonly bytes: Uint8Array<ArrayBuffer>; readonly state: ModelState }[] = []
+  readonly #exports: { readonly bytes: Uint8Array<ArrayBuffer>; readonly state: ModelState }[] = []
   #startCount = 0
   #sandbox: Sandbox
 
@@ -200,24 +200,20 @@ class Run {
         return this.#start
       }
       case 'export':
-        this.#stateFiles.push({ bytes: await exportFile(sandbox), state: current })
+        this.#exports.push({ bytes: await exportFile(sandbox), state: current })
         return current
-      case 'import': {
-        const file = nth(this.#stateFiles, place)
+      case 'open': {
+        const file = nth(this.#exports, place)
         if (!file) return current
-        expect((await importFile(sandbox, file.bytes)).status).toBe(200)
-        return this.#startWith(importState(file.state))
+        this.#startCount++
+        writeFileSync(this.#path(), file.bytes)
+        return this.#restart(file.state, place)
       }
       case 'kill': {
-        const content = nth(this.#contents, place)
-        if (!content) return current
-        content.write(this.#data)
         const killed = this.#path()
         this.#startCount++
         for (const end of ['', '-wal']) cpSync(killed + end, this.#path() + end)
-        sandbox.context.discard()
-        this.#sandbox = await this.#open(this.#path())
-        return this.#startWith(restart(current, content))
+        return this.#restart(current, place)
       }
       case 'fail': {
         const { state } = sandbox.context
@@ -233,11 +229,16 @@ class Run {
     }
   }
 
-  /** Makes a state the one at the start. */
-  #startWith(state: ModelState): ModelState {
+  /** Starts with the next file, whose state is given. Returns the state at the start. */
+  async #restart(state: ModelState, place: number): Promise<ModelState> {
+    const content = nth(this.#contents, place)
+    if (!content) throw new Error('There are no contents.')
+    content.write(this.#data)
+    this.#sandbox.context.discard()
+    this.#sandbox = await this.#open(this.#path())
     this.#snapshots = []
-    this.#start = state
-    return state
+    this.#start = restart(state, content)
+    return this.#start
   }
 
   /** Requires the expected state, and that no cache or index has another one. */
@@ -269,7 +270,7 @@ class Run {
   }
 }
 
-test('random requests, snapshots, restores, resets, imports, and restarts after kills lead to the states of a model', async () => {
+test('random requests, snapshots, restores, resets, and restarts with exports and after kills lead to the states of a model', async () => {
   const contents = await createContents(temporary.at('contents'))
   const [first] = contents
   if (!first) throw new Error('There are no contents.')

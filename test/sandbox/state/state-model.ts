@@ -1,4 +1,4 @@
-/** A model of the state: what a restart and an import must do to it. */
+/** A model of the state: what a restart must do to it. */
 import {
   getOrgId,
   parseOrganizations,
@@ -42,7 +42,7 @@ const MEMBERS = [
 export function readState({ context }: Sandbox) {
   const { connection, clock, faults, limits } = context
   const { meta = [], ...tables } = readAllTables(context)
-  // `applied` has this row, which an import stores again as the last one.
+  // `applied` has this row.
   const rows: ReturnType<typeof readAllTables> = {
     ...tables,
     meta: meta.filter((row) => !row.includes(",'organizations',")),
@@ -146,9 +146,6 @@ function applySeeds(state: ModelState, seeds: Seeds): ModelState {
   }
 }
 
-/** Returns an imported state, to which no seeds have been applied. */
-export const importState = (state: ModelState): ModelState => ({ ...deleteOrphans(state), applied: {} })
-
 function replaceRecords(state: ModelState, { records, origin }: DataFiles): ModelState {
   return { ...state, records, origin, edits: undefined, rows: undefined }
 }
@@ -164,7 +161,7 @@ function deleteOrphans(state: ModelState): ModelState {
   }
 }
 
-/** Returns the state after a start with the database of a killed process. */
+/** Returns the state after a start with an export, or with the database of a killed process. */
 export function restart(state: ModelState, files: DataFiles): ModelState {
   const loaded = state.origin === files.origin ? state : replaceRecords(state, files)
   const { memory: _, ...seeded } = deleteOrphans(applySeeds(loaded, files.seeds))

@@ -1,5 +1,4 @@
-/** Requests that read, change, reset, restore, export, and import the state. */
-import { Database } from 'bun:sqlite'
+/** Requests that read, change, reset, restore, and export the state. */
 import { expect } from 'bun:test'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
@@ -40,19 +39,8 @@ export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promi
 
 export const createSample = () => createSandbox({ dataDirectory: undefined })
 
-export async function exportFile({ post }: Sandbox): Promise<Uint8Array<ArrayBuffer>> {
-  const { status, body } = await post('/sandbox/state/export', undefined)
+export async function exportFile({ send }: Sandbox): Promise<Uint8Array<ArrayBuffer>> {
+  const { status, body } = await send('/sandbox/state/database')
   expect(status).toBe(200)
   return body
-}
-
-export const importFile = (sandbox: Sandbox, file: Uint8Array) => sandbox.post('/sandbox/state/import', file)
-
-/** Returns the file with a changed database. */
-export function editFile(file: Uint8Array<ArrayBuffer>, edit: (database: Database) => void): Uint8Array {
-  const database = Database.deserialize(Bun.zstdDecompressSync(file))
-  edit(database)
-  const edited = Bun.zstdCompressSync(database.serialize())
-  database.close()
-  return edited
 }

@@ -121,7 +121,6 @@ describe('a reset', () => {
   test.each<[string, (sandbox: Sandbox, id: string) => Promise<unknown>]>([
     ['a reset', reset],
     ['a restore', restore],
-    ['a state import', async ({ context }) => context.state.import(await context.state.export())],
   ])('does not change the response of a request that was charged before %s', async (_, replace) => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
