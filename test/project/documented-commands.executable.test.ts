@@ -37,6 +37,12 @@ const SIGNALBOX = `#!/bin/sh
 case "$1" in
   serve)
     ready="$(mktemp -d)/ready.json"
+    # Any free port, in place of that of the page.
+    for arg; do
+      shift
+      [ "$arg" = --port ] || [ "$last" = --port ] || set -- "$@" "$arg"
+      last="$arg"
+    done
     "$EXECUTABLE" "$@" --port 0 --json > "$ready" 2> "$ready.log" &
     server=$!
     until [ -s "$ready" ]; do
