@@ -48,7 +48,7 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
  *   with other tables created it
  */
 export const openFile = (path: string, image?: () => Uint8Array): Connection =>
-  explainOpenErrors(path, createDatabaseInUseError, () => {
+  explainOpenErrors(path, FILE_ADVICE, () => {
     const isNew = !hasDatabaseFile(path)
     if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
     return { ...connectToFile(path, isNew), isNew, isInPlace: createPlaceCheck(path) }
@@ -74,7 +74,7 @@ function connectToFile(path: string, isNew: boolean): Connection {
  * @throws {StartupError} if the file does not exist, and for the same reasons as `openFile`
  */
 export const openCopy = (path: string): Connection =>
-  explainOpenErrors(path, createSourceInUseError, () => {
+  explainOpenErrors(path, COPY_ADVICE, () => {
     if (!hasDatabaseFile(path))
       throw new StartupError(
         `The database ${path} does not exist. Check --db, or leave it out to start with the sample.`,
@@ -129,39 +129,37 @@ function requireNoDamage(path: string, damage: string | undefined): void {
   )
 }
 
-/**
- * Converts the errors of a file that cannot be opened.
- * @param createInUseError creates the error for a file that another process has opened
- */
-function explainOpenErrors(
-  path: string,
-  createInUseError: (path: string) => StartupError,
-  open: () => Connection,
-): Connection {
+/** What to do about a file that another process has opened, and about one that cannot be opened. */
+interface Advice {
+  readonly ifInUse: string
+  readonly ifUnusable: string
+}
+
+const FILE_ADVICE: Advice = {
+  ifInUse:
+    'Stop that server, send requests to it with `enrich --url` or `/sandbox`, or choose a different file with --db.',
+  ifUnusable:
+    'Check the path and its permissions, choose a different file with --db, or use --memory for a server.',
+}
+
+const COPY_ADVICE: Advice = {
+  ifInUse: 'Stop that server, or start from what `signalbox state export` writes.',
+  ifUnusable:
+    'Check the path and its permissions. If its server was killed, start and stop one with --db and without --memory first.',
+}
+
+/** Converts the errors of a file that cannot be opened. */
+function explainOpenErrors(path: string, advice: Advice, open: () => Connection): Connection {
   try {
     return open()
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createInUseError(path)
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY'))
+      throw new StartupError(`Another Signalbox process is using the database ${path}. ${advice.ifInUse}`)
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
-    throw new StartupError(
-      `The database ${path} cannot be opened (${reasonOf(error)}). Check the path and its permissions, ` +
-        'choose a different file with --db, or use --memory for a server.',
-    )
+    throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
   }
 }
-
-const createDatabaseInUseError = (path: string): StartupError =>
-  new StartupError(
-    `Another Signalbox process is using the database ${path}. Stop that server, send requests to it with \`enrich --url\` or \`/sandbox\`, ` +
-      'or choose a different file with --db.',
-  )
-
-const createSourceInUseError = (path: string): StartupError =>
-  new StartupError(
-    `Another Signalbox process is using the database ${path}. Stop that server, or start from what ` +
-      '`signalbox state export` writes.',
-  )
 
 /**
  * Acquires an exclusive lock until the connection is closed. The operating system releases it when the process dies. It also
