@@ -104,15 +104,16 @@ test('--quiet prints a generated control token, and nothing else', async () => {
   expect(await child.exited).toBe(0)
 })
 
-test.skipIf(!isPosix).each([
-  [['explain', '-'], 1],
-  [['state', 'import', '-'], 64],
-  [['check', '--url', 'http://127.0.0.1:1/v7/enrich', '--bodies', 'bodies.jsonl', '--yes'], 1],
-])('%j stops reading a device without an end', async (args, maxMiB) => {
+test
+  .skipIf(!isPosix)
+  .each([
+    [['explain', '-']],
+    [['check', '--url', 'http://127.0.0.1:1/v7/enrich', '--bodies', 'bodies.jsonl', '--yes']],
+  ])('%j stops reading a device without an end', async (args) => {
   writeFileSync(place.at('bodies.jsonl'), '{}')
   const script = 'exec "$@" < /dev/zero'
   const { code, stderr } = await waitForExit(place.spawn(['sh', '-c', script, 'sh', EXECUTABLE, ...args]))
-  expect([code, stderr]).toEqual([1, expect.stringContaining(`is longer than ${maxMiB} MiB.`)])
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is longer than 1 MiB.')])
 })
 
 describe('a system error', () => {
