@@ -2341,7 +2341,7 @@ export interface components {
         /** @description A change that may explain later responses. */
         SandboxChange: {
             /**
-             * @description `state` for a reset, a restored snapshot, or an imported state. `clock` if the clock was set, moved, frozen, or resumed.
+             * @description `state` for a reset or a restored snapshot. `clock` if the clock was set, moved, frozen, or resumed.
              * @enum {string}
              */
             kind: "state" | "clock";

@@ -192,7 +192,7 @@ const Timeline = t.Object(
         {
           kind: oneOf(
             ['state', 'clock'],
-            '`state` for a reset, a restored snapshot, or an imported state. `clock` if the clock was set, moved, frozen, or resumed.',
+            '`state` for a reset or a restored snapshot. `clock` if the clock was set, moved, frozen, or resumed.',
           ),
           at: Timestamp("On the machine's clock."),
         },
