@@ -5,9 +5,8 @@ import { formatCount } from '../lib/text.ts'
 import { printStatus } from './terminal.ts'
 
 interface PaidRequests {
+  /** Each costs one credit at most. */
   readonly count: number
-  /** What is counted, such as `row`. Each costs one credit at most. */
-  readonly unit: string
   readonly url: string
   /** Whether the command has `--yes`. */
   readonly yes: boolean | undefined
@@ -18,11 +17,11 @@ interface PaidRequests {
  * @throws {StartupError} without it
  */
 export async function requireConsent(
-  { count, unit, url, yes }: PaidRequests,
+  { count, url, yes }: PaidRequests,
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
 ): Promise<void> {
   if (yes) return
-  const what = `send ${formatCount(count, unit)} to ${url} for at most ${formatCount(count, 'credit')}`
+  const what = `send ${formatCount(count, 'request')} to ${url} for at most ${formatCount(count, 'credit')}`
   if (!input.isTTY) throw new StartupError(`Nothing was sent. Add --yes to ${what}.`)
   printStatus(`${what.replace('send', 'Send')}? [y/N] `)
   if (!/^y(es)?$/i.test(await readLine(input))) throw new StartupError('Nothing was sent.')

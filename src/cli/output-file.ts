@@ -1,5 +1,19 @@
 /** Resolves files that commands write. They never replace an input. */
-import { existsSync, lstatSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
@@ -15,20 +29,30 @@ export function resolveOutput(flag: string, name: string, inputs: readonly strin
   const isBrokenLink = stats === undefined && lstatSync(name, { throwIfNoEntry: false }) !== undefined
   if (isBrokenLink || (stats && !stats.isFile()))
     throw new StartupError(`${flag} ${name} is not a file. Choose a different file.`)
-  if (!existsSync(dirname(name)))
-    throw new StartupError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
-  if (inputs.some((input) => isSameFile(name, input)))
-    throw new StartupError(`${flag} ${name} is an input file or another output. Choose a different file.`)
+  requireOtherFile(flag, name, inputs)
   return resolveLinks(name)
 }
 
 /**
- * Protects an earlier output.
+ * Checks that an output is not an input.
+ * @param flag what names the file in messages, such as `-o`
+ * @param inputs files that the command reads or stores data in, whether they exist or not
+ * @throws {StartupError} if it is, or its folder does not exist
+ */
+export function requireOtherFile(flag: string, name: string, inputs: readonly string[]): void {
+  if (!existsSync(dirname(name)))
+    throw new StartupError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
+  if (inputs.some((input) => isSameFile(name, input)))
+    throw new StartupError(`${flag} ${name} is an input file. Choose a different file.`)
+}
+
+/**
+ * Protects an earlier output. A pipe or a device has none.
  * @param force whether to allow replacing it
  * @throws {StartupError} if the file exists
  */
 export function requireNewFile(file: string, force: boolean | undefined): void {
-  if (!force && existsSync(file))
+  if (!force && statSync(file, { throwIfNoEntry: false })?.isFile())
     throw new StartupError(`${file} already exists. Replace it with --force, or choose a different file.`)
 }
 
@@ -46,15 +70,77 @@ function resolveLinks(path: string): string {
 }
 
 /**
- * Replaces a file atomically. Only its owner can read it. The temporary name has no process id: in several containers, it may
- * be 1.
+ * Replaces a file atomically. Only its owner can read it.
+ * @throws the error of the system
  */
 export function replaceFile(path: string, content: string | Uint8Array): void {
-  const temporary = `${path}.${systemRandom.uuid()}.tmp`
+  const file = createTemporaryFile(path)
   try {
-    writeFileSync(temporary, content, { mode: 0o600, flag: 'wx', flush: true })
-    renameSync(temporary, path)
+    file.write(content)
+    file.complete()
   } finally {
+    file.discard()
+  }
+}
+
+/** A file that gets its name when it is complete. Its methods throw the errors of the system. */
+export interface TemporaryFile {
+  write(content: string | Uint8Array): void
+  /** Inserts bytes at the start. */
+  prepend(content: Uint8Array): void
+  /**
+   * Stores the file on the disk, and gives it its name.
+   * @param mode the permissions; those of the owner by default
+   */
+  complete(mode?: number): void
+  /** Deletes the file unless it is complete. */
+  discard(): void
+}
+
+/**
+ * Creates a file that only its owner can read. A process that exits deletes it. The random name has no process id, which may be 1 in
+ * several containers.
+ */
+export function createTemporaryFile(path: string): TemporaryFile {
+  const temporary = `${path}.${systemRandom.uuid()}.tmp`
+  const handle = openSync(temporary, 'wx+', 0o600)
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) closeSync(handle)
+    isOpen = false
+  }
+  const discard = (): void => {
+    close()
     rmSync(temporary, { force: true })
+    process.off('exit', discard)
+  }
+  process.once('exit', discard)
+  return {
+    write: (content) => writeFileSync(handle, content),
+    prepend: (content) => prependTo(handle, content),
+    complete(mode) {
+      if (mode !== undefined) fchmodSync(handle, mode)
+      fsyncSync(handle)
+      close()
+      renameSync(temporary, path)
+    },
+    discard,
+  }
+}
+
+const CHUNK_SIZE = 256 * 1024
+
+/** Moves the content of an open file to make room for bytes at its start. */
+function prependTo(handle: number, content: Uint8Array): void {
+  const chunk = new Uint8Array(CHUNK_SIZE)
+  let moved = content
+  for (let position = 0; moved.length > 0; ) {
+    const length = readSync(handle, chunk, 0, CHUNK_SIZE, position)
+    const bytes = Buffer.concat([moved, chunk.subarray(0, length)])
+    const written = length === 0 ? bytes : bytes.subarray(0, length)
+    for (let at = 0; at < written.length; )
+      at += writeSync(handle, written, at, written.length - at, position + at)
+    moved = bytes.subarray(written.length)
+    position += written.length
   }
 }

@@ -1,11 +1,9 @@
 /** Shows the progress of long work: one line that changes in a terminal, or a line every few seconds. */
-import { formatDuration, toPrintable } from '../lib/text.ts'
+import { formatDuration } from '../lib/text.ts'
 import { truncate } from './terminal.ts'
 
 export interface Progress {
   update(done: number): void
-  /** Shows why the work waits. The next update replaces the text. */
-  note(text: string): void
   stop(): void
 }
 
@@ -29,24 +27,18 @@ export function createProgress(
 ): Progress {
   const startedAt = now()
   const interval = stream.isTTY ? INTERVALS.terminal : INTERVALS.lines
-  let first: number | undefined
   let nextAt = startedAt + interval
-  const show = (text: string): void => {
-    if (now() < nextAt) return
-    nextAt = now() + interval
-    const line = `${what}: ${toPrintable(text)}`
-    stream.write(stream.isTTY ? CLEAR_LINE + truncate(line, stream.columns - 1) : `${line}\n`)
-  }
   return {
     update(done) {
-      // A continued run starts with the rows of the earlier one.
-      first ??= done
+      if (now() < nextAt) return
+      nextAt = now() + interval
       const elapsed = now() - startedAt
-      const left = ((total - done) * elapsed) / Math.max(1, done - first)
-      const isKnown = done > first && elapsed >= MIN_ELAPSED
-      show(`${Math.floor((done * 100) / total)}%${isKnown ? `, ${formatDuration(left)} left` : ''}`)
+      const left = ((total - done) * elapsed) / done
+      const isKnown = done > 0 && elapsed >= MIN_ELAPSED
+      const rest = isKnown ? `, ${formatDuration(left)} left` : ''
+      const line = `${what}: ${Math.floor((done * 100) / total)}%${rest}`
+      stream.write(stream.isTTY ? CLEAR_LINE + truncate(line, stream.columns - 1) : `${line}\n`)
     },
-    note: show,
     stop: () => void (stream.isTTY && stream.write(CLEAR_LINE)),
   }
 }

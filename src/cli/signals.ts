@@ -33,14 +33,12 @@ class InterruptedError extends StartupError {
 const exitCodeOf = (signal: NodeJS.Signals): number => 128 + constants.signals[signal]
 
 export interface Interruption {
-  readonly signal: AbortSignal
   /**
    * Checks whether a signal arrived.
+   * @param consequence the last sentence of the message
    * @throws {InterruptedError} after a signal
    */
-  check(): void
-  /** Returns the error for work that ended early, by a signal or by itself. */
-  toError(message: string): StartupError
+  check(consequence: string): void
   /** Stops listening for signals. */
   dispose(): void
 }
@@ -70,24 +68,20 @@ function onStopSignal(
   }
 }
 
-/** Aborts a signal on the first interrupt, so that work can stop cleanly. An interrupt a second later ends the process at once. */
+/** Notes the first interrupt, so that work can stop cleanly. An interrupt a second later ends the process at once. */
 export function listenForInterrupts(): Interruption {
-  const controller = new AbortController()
   let received: NodeJS.Signals | undefined
   const dispose = onStopSignal(
     (signal) => {
       received = signal
-      controller.abort()
     },
     (signal) => process.exit(exitCodeOf(signal)),
   )
   return {
     dispose,
-    signal: controller.signal,
-    check() {
-      if (received) throw new InterruptedError(`Stopped by ${received}. Nothing was stored.`, received)
+    check(consequence) {
+      if (received) throw new InterruptedError(`Stopped by ${received}. ${consequence}`, received)
     },
-    toError: (message) => (received ? new InterruptedError(message, received) : new StartupError(message)),
   }
 }
 

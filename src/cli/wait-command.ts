@@ -94,7 +94,7 @@ async function findProblem(
       return `The server at ${url.origin} is not Signalbox. Check --url.${adviseOnProxy(url.href)}`
     return `GET /health/ready returned status ${status}. Check --url, and the log of the server.${adviseOnProxy(url.href)}`
   } catch (error) {
-    return describeFailedRequest(url.href, error).message
+    return describeFailedRequest(url.href, error)
   }
 }
 

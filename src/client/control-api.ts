@@ -145,7 +145,7 @@ const failWith =
   ({ url, describeExit }: ServerAddress) =>
   (error: unknown): never => {
     const exit = describeExit()
-    const message = exit ? `${url} did not respond: ${exit}.` : describeFailedRequest(url, error).message
+    const message = exit ? `${url} did not respond: ${exit}.` : describeFailedRequest(url, error)
     throw new SandboxUnavailable(message, { cause: error })
   }
 

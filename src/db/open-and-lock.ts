@@ -137,7 +137,7 @@ interface Advice {
 
 const FILE_ADVICE: Advice = {
   ifInUse:
-    'Stop that server, send requests to it with `enrich --url` or `/sandbox`, or choose a different file with --db.',
+    'Stop that server, send requests to it with `explain --url` or `/sandbox`, or choose a different file with --db.',
   ifUnusable:
     'Check the path and its permissions, choose a different file with --db, or use --memory for a server.',
 }

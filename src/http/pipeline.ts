@@ -39,8 +39,6 @@ export interface PipelineSteps {
   readonly begin: (exchange: Exchange) => void
   /** Records and logs an exchange when its response is created. */
   readonly record: (exchange: Exchange) => void
-  /** Whether requests are counted and limited. */
-  readonly isLimited: boolean
 }
 
 /** What the pipeline reads of the context of Elysia. */
@@ -233,13 +231,12 @@ class OperationPipeline<Schema extends TObject> {
   /** Counts the request, and sets its limit headers. */
   #count({ headers }: Exchange, { organization }: Caller): void {
     const { transaction, limits } = this.#context
-    if (!this.#steps.isLimited) return
     const status = transaction.write(() => limits.admit(organization))
     Object.assign(headers, toRateLimitHeaders(status))
   }
 
   #setLimitHeaders({ headers, caller }: Exchange): void {
-    if (caller && this.#steps.isLimited)
+    if (caller)
       Object.assign(headers, toRateLimitHeaders(this.#context.limits.getStatus(caller.organization)))
   }
 }

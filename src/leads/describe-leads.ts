@@ -1,4 +1,4 @@
-/** Describes what the user should know about the rows of a file before they are sent. */
+/** Describes what the user should know about the rows of a file before they are enriched. */
 import type { MappedColumn } from '../columns/recognize-columns.ts'
 import { formatCount, formatNumber, shorten } from '../lib/text.ts'
 import type { Encoding } from '../lib/text-file.ts'
@@ -8,7 +8,7 @@ import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
 import type { LeadField } from './map/map-columns.ts'
 
-/** Returns notes about rows that are not sent, are sent without a part of a cell, or repeat a lead. */
+/** Returns notes about rows that are blank, lose a part of a cell, or repeat a lead. */
 export function describeLeads(
   table: LeadTable,
   mapping: readonly MappedColumn<LeadField>[],
@@ -41,14 +41,13 @@ export function describeLeads(
     ...table.notes,
     decoded !== undefined &&
       `The file is not UTF-8, so it is read as Windows-1252. If ${decoded} is wrong, save the file as CSV UTF-8 first.`,
-    table.blankCount > 0 &&
-      `The output keeps ${blankRows}, so that columns can be pasted back by position. Blank rows are not sent.`,
+    table.blankCount > 0 && `The output keeps ${blankRows}, so that columns can be pasted back by position.`,
     invalidEmails.count > 0 &&
-      `Invalid email addresses are not sent if the row has a name and a company: ${invalidEmails.listLines()}.`,
+      `Invalid email addresses are left out if the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
-      `If a cell has several email addresses, only the first is sent: ${severalEmails.listLines()}.`,
+      `If a cell has several email addresses, only the first is used: ${severalEmails.listLines()}.`,
     repeated.count > 0 &&
-      `Repeated leads are sent each time, and charged each time unless the organization has Plus: ${repeated.list()}.`,
+      `The service charges each repetition of a lead unless the organization has Plus: ${repeated.list()}.`,
   ].filter((note) => note !== false)
 }
 

@@ -1,8 +1,18 @@
-/** The interface to whatever enriches leads: a server, or the service in this process. */
-import { EnrichmentOutput } from '../api/enrich/schema.ts'
+/** Enriches leads in this process as the service would, without accounts, limits, and faults. */
+import { TypeCompiler } from '@sinclair/typebox/compiler'
+import { findFixedEnrichResponse, toMatchInput } from '../api/enrich/input.ts'
+import { createMatchedRecordFinder, toFixedRecord } from '../api/enrich/matched-record.ts'
+import { type FieldAccess, toResponseJson } from '../api/enrich/presenter.ts'
+import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
+import { applyMasks } from '../api/enrich/service.ts'
+import type { AppContext } from '../app-context.ts'
+import { toPublishedError } from '../http/error-body.ts'
+import { ApiError } from '../lib/api-error.ts'
+import { createInvalidInputError } from '../lib/validation-errors.ts'
+import type { MatchInput } from '../matching/types.ts'
 import type { LeadField } from './map/map-columns.ts'
 
-/** The body of an enrichment request. Fields without a value are absent. */
+/** The input of Enrich. Fields without a value are absent. */
 export type EnrichmentBody = Partial<Readonly<Record<LeadField, string>>>
 
 export type ResponseField = keyof EnrichmentOutput
@@ -13,43 +23,52 @@ export const RESPONSE_FIELDS = Object.keys(EnrichmentOutput.properties) as Respo
 type EnrichmentResponse = Readonly<Partial<Record<ResponseField, string>>>
 
 export type RowResult =
-  | {
-      readonly kind: 'enriched'
-      readonly response: EnrichmentResponse
-      /** The credits deducted; `undefined` if the server does not report them. */
-      readonly credits: number | undefined
-      /** The credits left afterwards; `null` is unlimited, `undefined` is unknown. */
-      readonly remaining: number | null | undefined
-    }
-  /** The row has an error, and is not charged. */
+  | { readonly kind: 'enriched'; readonly response: EnrichmentResponse }
   | { readonly kind: 'rejected'; readonly message: string }
-  /** The request was sent, but there is no usable response, so the row may be charged. */
-  | { readonly kind: 'lost'; readonly message: string }
-  /** The row is not charged, and another run can send it again. */
-  | {
-      readonly kind: 'failed'
-      readonly message: string
-      /** Whether all later rows would fail, too. */
-      readonly endsRun: boolean
+
+export type Enrich = (body: EnrichmentBody) => Promise<RowResult>
+
+/** Creates the function that enriches a lead with the fields of a subscription. */
+export function createEnricher(
+  context: Pick<AppContext, 'records' | 'matcher' | 'connection' | 'random'>,
+  subscription: FieldAccess['subscription'],
+): Enrich {
+  const { matcher, random } = context
+  const schema = TypeCompiler.Compile(EnrichmentInput)
+  const findRecord = createMatchedRecordFinder(context)
+  const access = { subscription, maskEmail: false, maskDirectDial: false }
+  const match = async (body: EnrichmentBody): Promise<string> => {
+    if (!schema.Check(body)) throw createInvalidInputError(schema.Errors(body))
+    const input = toMatchInput(body)
+    if (isNameAlone(input)) throw new ApiError('missing_identifier', NAME_ALONE)
+    const fixed = findFixedEnrichResponse(input)
+    if (fixed?.kind === 'effect') throw new ApiError('invalid_parameter', FIXED_ERROR)
+    await matcher.waitForIndexes(input)
+    const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
+    const ids = { recordId: body.recordId ?? '', transactionId: random.uuid() }
+    return toResponseJson(record, applyMasks(access, fixed), ids)
+  }
+  return async (body) => {
+    try {
+      return { kind: 'enriched', response: JSON.parse(await match(body)) }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { message, hint } = toPublishedError(error, 'enrich')
+      return { kind: 'rejected', message: hint === undefined ? message : `${message} ${hint}` }
     }
-
-/** The start of the error of a row that another run sends again. */
-export const NOT_ENRICHED = 'not enriched: '
-
-/** Returns the value of the column `error`: why the row has no result, or `''` if it has one. */
-export function describeError(result: RowResult): string {
-  if (result.kind === 'enriched') return ''
-  const { kind, message } = result
-  if (kind === 'failed') return NOT_ENRICHED + message
-  return kind === 'lost' ? `may have been charged, so it was not sent again: ${message}` : message
+  }
 }
 
-/** The reason of a run that was ended by its signal. */
-export const INTERRUPTED = 'Interrupted.'
+/** Returns whether an input has only a name, which the service rejects. */
+const isNameAlone = ({
+  contactFullName,
+  contactFirstName,
+  contactMiddleName,
+  contactLastName,
+  contactJobTitle,
+  contactCountry,
+  ...identifiers
+}: MatchInput): boolean => Object.values(identifiers).every((value) => value === undefined)
 
-export interface Enricher {
-  readonly concurrency: number
-  /** Enriches one lead. Each call may be charged. */
-  enrich(body: EnrichmentBody): Promise<RowResult>
-  close?(): void
-}
+const NAME_ALONE = 'The row has only a name. Add a column with the company or the email address.'
+const FIXED_ERROR = 'The row selects a fixed response without a record.'

@@ -10,7 +10,7 @@ export interface Lead {
   readonly blankBefore?: number
   /** The source text of a row of JSON Lines, because parsing it loses digits of long numbers. */
   readonly json: string | undefined
-  /** Why the row cannot be parsed. Such a row is not sent. */
+  /** Why the row cannot be parsed. Such a row is not enriched. */
   readonly parseError: string | undefined
 }
 

@@ -114,46 +114,26 @@ function findTarget(url: string, { headers }: Response): string {
   return URL.canParse(location, url) ? new URL(location, url).href : location
 }
 
-export interface FailedRequest {
-  /** Whether the service may have processed the request. */
-  readonly isSent: boolean
-  /** What happened and what to do. */
-  readonly message: string
-}
+/** Says what happened and what to do after an error of `sendRequest` or `openResponse`. */
+export const describeFailedRequest = (url: string, error: unknown): string =>
+  describeFailure(url, error) + adviseOnProxy(url)
 
-/** Describes an error of `sendRequest` or `openResponse`. */
-export function describeFailedRequest(url: string, error: unknown): FailedRequest {
-  const { isSent, message } = describeFailure(url, error)
-  return { isSent, message: message + adviseOnProxy(url) }
-}
-
-function describeFailure(url: string, error: unknown): FailedRequest {
-  if (error instanceof UnusableResponseError)
-    return { isSent: false, message: `${error.message} Check the URL.` }
+function describeFailure(url: string, error: unknown): string {
+  if (error instanceof UnusableResponseError) return `${error.message} Check the URL.`
   const { origin } = new URL(url)
   // The error of Node is only "fetch failed". Its cause has the code.
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = String(codeOf(cause) ?? (cause instanceof Error ? cause.name : cause))
   if (/CERT|^ERR_TLS|^UNABLE_TO/.test(code))
-    return {
-      isSent: false,
-      message: `The certificate of ${origin} is not trusted (${code}). To trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`,
-    }
-  if (code === 'EPROTO')
-    return {
-      isSent: false,
-      message: `${origin} does not use TLS (${code}). Use ${withScheme(origin, 'http')}.`,
-    }
+    return `The certificate of ${origin} is not trusted (${code}). To trust it, save it as cert.pem, and set NODE_EXTRA_CA_CERTS=cert.pem.`
+  if (code === 'EPROTO') return `${origin} does not use TLS (${code}). Use ${withScheme(origin, 'http')}.`
   if (/^(ECONNREFUSED|ENOTFOUND|E(HOST|NET)UNREACH|EAI_AGAIN)$/.test(code))
-    return {
-      isSent: false,
-      message: `No server responds at ${origin} (${code}). Start the server, or check the URL.`,
-    }
+    return `No server responds at ${origin} (${code}). Start the server, or check the URL.`
   const advice =
     code === 'ECONNRESET' && origin.startsWith('http:')
       ? ` If the server uses TLS, use ${withScheme(origin, 'https')}.`
       : ''
-  return { isSent: true, message: `${origin} did not respond (${code}).${advice}` }
+  return `${origin} did not respond (${code}).${advice}`
 }
 
 const withScheme = (url: string, scheme: string): string => url.replace(/^https?:/, `${scheme}:`)

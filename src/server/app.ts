@@ -99,7 +99,6 @@ function createServicePipeline(
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     findLenientFields,
-    isLimited: true,
     begin: (exchange) => recorder?.begin(exchange),
     record: (exchange) => {
       recorder?.record(exchange)

@@ -10,7 +10,7 @@ async function promptWith(typed: string, { isTTY = true, yes = false } = {}) {
   try {
     const input = Object.assign(new PassThrough(), { isTTY })
     input.end(typed)
-    const requests = { count: 20, unit: 'row', url: 'https://api.example', yes }
+    const requests = { count: 20, url: 'https://api.example', yes }
     const error = await requireConsent(requests, input).then(() => undefined, String)
     return { printed: write.mock.calls.map(([, text]) => text), error }
   } finally {
@@ -18,7 +18,7 @@ async function promptWith(typed: string, { isTTY = true, yes = false } = {}) {
   }
 }
 
-const PROMPT = ['Send 20 rows to https://api.example for at most 20 credits? [y/N] ']
+const PROMPT = ['Send 20 requests to https://api.example for at most 20 credits? [y/N] ']
 
 test.each(['y\n', 'YES\n', ' y'])('%j at the prompt sends the requests', async (typed) => {
   expect(await promptWith(typed)).toEqual({ printed: PROMPT, error: undefined })
@@ -32,7 +32,7 @@ test('only a terminal gets the prompt', async () => {
   const { printed, error } = await promptWith('y\n', { isTTY: false })
   expect([printed, error]).toEqual([
     [],
-    expect.stringContaining('Nothing was sent. Add --yes to send 20 rows'),
+    expect.stringContaining('Nothing was sent. Add --yes to send 20 requests'),
   ])
   expect(await promptWith('', { isTTY: false, yes: true })).toEqual({ printed: [], error: undefined })
 })

@@ -1,6 +1,16 @@
 /** Output files of commands: no flag overwrites an input, a database, or a file of another command. */
-import { beforeEach, describe, expect, test } from 'bun:test'
-import { linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'bun:test'
+import {
+  chmodSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../support/paths.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -20,46 +30,35 @@ function written(name: string): string {
   return at(name)
 }
 
-test.each(['out.csv', 'page.html'])('enrich replaces %s only with --force', async (name) => {
-  written(name)
-  const flags = ['--report', at('page.html')]
-  const { code, stderr } = await enriched(...flags)
+test('enrich replaces an output only with --force', async () => {
+  written('out.csv')
+  const { code, stderr } = await enriched()
   const refused = expect.stringContaining('Replace it with --force')
-  expect([code, stderr, text(name)]).toEqual([1, refused, 'precious'])
-  expect(await enriched('--force', ...flags)).toMatchObject({ code: 0 })
-  expect(text(name)).not.toBe('precious')
+  expect([code, stderr, text('out.csv')]).toEqual([1, refused, 'precious'])
+  expect(await enriched('--force')).toMatchObject({ code: 0 })
+  expect(text('out.csv')).not.toBe('precious')
 })
 
-describe('an output flag', () => {
-  test.each([
-    ['-o', 'organizations.json'],
-    ['--report', 'contacts.csv'],
-  ])('is rejected for %s and %s of --data', async (flag, name) => {
+test.each(['companies.csv', 'contacts.csv', 'organizations.json'])(
+  'enrich never replaces %s of --data',
+  async (name) => {
     mkdirSync(at('records'))
-    const files = ['companies.csv', 'contacts.csv', 'organizations.json']
-    for (const one of files) writeFileSync(at(`records/${one}`), 'compName\nAcme\n')
-    const flags = ['--data', at('records'), '--force', '--no-report', flag, at(`records/${name}`)]
+    for (const one of ['companies.csv', 'contacts.csv', 'organizations.json'])
+      writeFileSync(at(`records/${one}`), 'compName\nAcme\n')
+    const flags = ['--data', at('records'), '--force', '-o', at(`records/${name}`)]
     const { code, stderr } = await runCli(['enrich', at('leads.csv'), ...flags])
     expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
     expect(text(`records/${name}`)).toBe('compName\nAcme\n')
-  })
+  },
+)
 
-  const linkLeads = () => linkSync(at('leads.csv'), at('out.csv'))
-
-  test.each<[string, () => void, () => string[], string]>([
-    ['a second name of the leads', linkLeads, () => [], 'is an input file'],
-    ['a link to a missing file', () => symlinkSync('box.db', at('out.csv')), () => [], 'is not a file'],
-    [
-      'a report at the path of the unfinished rows',
-      () => {},
-      () => ['--report', at('out.csv.partial')],
-      'or another output',
-    ],
-  ])('is rejected for %s', async (_, prepare, flags, message) => {
-    prepare()
-    const { code, stderr } = await enriched('--force', ...flags())
-    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
-  })
+test.each([
+  ['a second name', linkSync],
+  ['a link', symlinkSync],
+])('enrich never replaces its leads through %s', async (_, link) => {
+  link(at('leads.csv'), at('out.csv'))
+  const { code, stderr } = await enriched('--force')
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is an input file')])
 })
 
 test('--db never replaces a file that is no database, even if it is short', async () => {
@@ -77,21 +76,56 @@ test('--db never replaces a file that is no database, even if it is short', asyn
   expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'leads.csv'])
 })
 
-test.skipIf(process.platform === 'win32')(
-  'enrich removes the part of a row that a full disk cuts off, and continues with that row',
-  async () => {
-    const notes = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(300)}`)
-    writeFileSync(at('leads.csv'), ['compName,note', ...notes.map((note) => `Acme,${note}`), ''].join('\n'))
-    const command = `"${process.execPath}" "${join(ROOT, 'src/main.ts')}" enrich leads.csv -o out.csv --no-report`
-    // A file of more than 4 KiB cannot be written.
-    const limited = `trap '' XFSZ; ulimit -f 4; exec ${command}`
-    const { code, stderr } = await runCommand(['bash', '-c', limited], { cwd: temporary.folder })
-    const next = / --from-row (\d+)\n$/.exec(stderr)?.[1]
-    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot be written')])
-    await requireSuccess(
-      runCommand(['bash', '-c', `${command} --from-row ${next}`], { cwd: temporary.folder }),
-    )
-    const rows = text('out.csv').trimEnd().split('\n').slice(1)
-    expect(rows.map((row) => row.split(',')[1])).toEqual(notes)
-  },
-)
+const unlessWindows = test.skipIf(process.platform === 'win32')
+
+unlessWindows('enrich leaves an earlier output as it is if the disk is full', async () => {
+  const notes = Array.from({ length: 40 }, (_, index) => `${index} ${'x'.repeat(300)}`)
+  writeFileSync(at('leads.csv'), ['compName,note', ...notes.map((note) => `Acme,${note}`), ''].join('\n'))
+  written('out.csv')
+  const command = `"${process.execPath}" "${join(ROOT, 'src/main.ts')}" enrich leads.csv -o out.csv --force`
+  // A file of more than 4 KiB cannot be written.
+  const limited = `trap '' XFSZ; ulimit -f 4; exec ${command}`
+  const { code, stderr } = await runCommand(['bash', '-c', limited], { cwd: temporary.folder })
+  expect([code, stderr]).toEqual([1, expect.stringContaining('out.csv cannot be written')])
+  expect([readdirSync(temporary.folder).sort(), text('out.csv')]).toEqual([
+    ['leads.csv', 'out.csv'],
+    'precious',
+  ])
+})
+
+unlessWindows('enrich keeps the permissions of the file that it replaces', async () => {
+  for (const mode of [0o640, 0o604]) {
+    written('out.csv')
+    chmodSync(at('out.csv'), mode)
+    await enriched('--force')
+    expect(statSync(at('out.csv')).mode & 0o777).toBe(mode)
+  }
+})
+
+unlessWindows('enrich gives a new file the default permissions', async () => {
+  const before = process.umask(0o027)
+  try {
+    await enriched()
+    expect(statSync(at('out.csv')).mode & 0o777).toBe(0o640)
+  } finally {
+    process.umask(before)
+  }
+})
+
+unlessWindows('enrich writes through a link', async () => {
+  written('target.csv')
+  symlinkSync('target.csv', at('out.csv'))
+  expect((await enriched()).stderr).toContain('Replace it with --force')
+  expect((await enriched('--force')).code).toBe(0)
+  expect(lstatSync(at('out.csv')).isSymbolicLink()).toBeTrue()
+  expect(text('target.csv')).toStartWith('compName,')
+})
+
+unlessWindows('enrich writes to a pipe and a device without --force', async () => {
+  await requireSuccess(runCommand(['mkfifo', at('out.csv')]))
+  const reader = runCommand(['cat', at('out.csv')])
+  expect((await enriched()).code).toBe(0)
+  expect((await reader).stdout).toStartWith('compName,')
+  expect((await runCli(['enrich', at('leads.csv'), '-o', '/dev/null'])).code).toBe(0)
+  expect(statSync('/dev/null').isCharacterDevice()).toBeTrue()
+})

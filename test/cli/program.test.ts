@@ -54,8 +54,8 @@ describe('signalbox', () => {
     [['init', 'x', 'y'], /: signalbox init takes at most 1 argument, not: x, y\.\n$/],
     [['enrich', '-o'], /: --output needs a value: --output <file>\.\n$/],
     [
-      ['enrich', 'leads.csv', '--url', 'x', '--data', 'y'],
-      /: --data and --url cannot be used together\. Omit one of them\.\n$/,
+      ['explain', '{}', '--url', 'x', '--data', 'y'],
+      /: --url and --data cannot be used together\. Omit one of them\.\n$/,
     ],
     [['requests', '--operation', 'x'], /: --operation must be enrich, .*, or \w+, not "x"\.\n$/],
     [['serve', '--data', ''], /: --data is empty\. Give it a value, or omit it\.\n$/],
@@ -91,7 +91,7 @@ describe('signalbox', () => {
   })
 
   test('a value after = may begin with --', async () => {
-    const { stderr } = await ran('enrich', '--report=--x.html', '--', '--leads.csv')
+    const { stderr } = await ran('enrich', '--output=--x.csv', '--', '--leads.csv')
     expect(stderr).toStartWith('signalbox: --leads.csv ')
   })
 

@@ -6,7 +6,7 @@ import Papa from 'papaparse'
 import type { RowResult } from '../../src/leads/enricher.ts'
 import type { LeadTable } from '../../src/leads/lead.ts'
 import { readLeads } from '../../src/leads/read/read-leads.ts'
-import { createRowFormatter } from '../../src/leads/write/row-formatter.ts'
+import { createRowFormatter } from '../../src/leads/row-formatter.ts'
 import { openTextFile } from '../../src/lib/text-file.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -30,7 +30,7 @@ async function rewritten(content: string | Uint8Array, name = 'leads.csv'): Prom
   const leads = await table(content, name)
   const { header, formatRow } = createRowFormatter(leads, ADDED)
   const result = (row: number): RowResult => ({
-    ...{ kind: 'enriched', credits: 0, remaining: null },
+    kind: 'enriched',
     response: { accuracy: String(row) },
   })
   return header + [...leads.rows()].map((lead) => formatRow(lead, result(lead.row))).join('')
@@ -130,7 +130,7 @@ describe('lines of a lead file that are not leads', () => {
     const leads = await table([...ROWS, ...FOOTER, ''].join('\n'))
     expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
     expect(leads.notes).toEqual([
-      'Skipped as a footer: 4 rows from line 6 on, with one value each, after a blank line. To send such rows, delete the blank line.',
+      'Skipped as a footer: 4 rows from line 6 on, with one value each, after a blank line. To enrich such rows, delete the blank line.',
     ])
     expect([...leads.rows()].map(({ values }) => values[0])).toEqual(['Acme', 'Beta'])
   })
@@ -234,7 +234,7 @@ describe('an invalid lead file', () => {
     ['Company,Email\n', 'leads.csv', 'has no rows'],
     ['Company\n"x\ny\n', 'leads.csv', 'line 2: a quote is not closed'],
     ['[{"a":1}]', 'leads.json', "jq -c '.[]'"],
-  ])('with the content %j is rejected before anything is sent', async (content, name, message) => {
+  ])('with the content %j is rejected', async (content, name, message) => {
     await expect(table(content, name)).rejects.toThrow(message)
   })
 

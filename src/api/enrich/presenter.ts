@@ -12,6 +12,9 @@ import {
   type EnrichmentOutput,
 } from './schema.ts'
 
+/** What decides which fields an organization gets. */
+export type FieldAccess = Pick<Organization, 'subscription' | 'maskEmail' | 'maskDirectDial'>
+
 interface ResponseIds {
   readonly recordId: string
   readonly transactionId: string
@@ -32,7 +35,7 @@ export function getRecordStatus(record: MatchedRecord): EnrichmentOutput['record
 }
 
 /** Returns the response as JSON. It has the same fields for every result. */
-export function toResponseJson(record: MatchedRecord, organization: Organization, ids: ResponseIds): string {
+export function toResponseJson(record: MatchedRecord, organization: FieldAccess, ids: ResponseIds): string {
   const match = toJsonMembers({
     recordId: ids.recordId,
     recordStatus: getRecordStatus(record),
@@ -56,7 +59,7 @@ export function toResponseJson(record: MatchedRecord, organization: Organization
 /** Returns the GUIDs of the delivered company and contact, for the ledger. */
 export function selectGuids(
   record: Exclude<MatchedRecord, { kind: 'none' }>,
-  organization: Organization,
+  organization: FieldAccess,
 ): { readonly companyGuid: string; readonly contactGuid: string } {
   switch (record.kind) {
     case 'company':
@@ -81,7 +84,7 @@ const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
  * Selects the job to return. For a contact who has left, Plus and Pro show the current job. Standard
  * shows the past one.
  */
-function selectJob(record: MatchedContact, { subscription }: Organization): JobWithCompany {
+function selectJob(record: MatchedContact, { subscription }: FieldAccess): JobWithCompany {
   const { matched, current } = record
   return hasLeft(record) && subscription !== 'standard' && current ? current : matched
 }
@@ -96,10 +99,10 @@ const toBlankMembers = (fields: Readonly<Record<string, unknown>>): string =>
 const BLANK_COMPANY = toBlankMembers(COMPANY_FIELDS)
 const BLANK_CONTACT = toBlankMembers(CONTACT_FIELDS)
 
-const toBlankContactJson = (organization: Organization): string =>
+const toBlankContactJson = (organization: FieldAccess): string =>
   appendDirectDials(BLANK_CONTACT, toDirectDials(undefined, organization))
 
-function toContactMembers(contact: RenderedContact, organization: Organization): string {
+function toContactMembers(contact: RenderedContact, organization: FieldAccess): string {
   const conEmail = toShownEmail(contact.email, organization)
   const { fieldsBeforeEmail: before, fieldsAfterEmail: after } = contact
   const members = `${before},${toJsonMembers({ conEmail })},${after}`
@@ -112,7 +115,7 @@ const appendDirectDials = (contact: string, dials: DirectDials): string =>
 const toCompanyJson = (company: Company): string =>
   toJsonMembers(toCompanyFields(company) satisfies CompanyFields)
 
-function toContactJson(person: Person, job: JobWithCompany, organization: Organization): string {
+function toContactJson(person: Person, job: JobWithCompany, organization: FieldAccess): string {
   const contact = toJsonMembers(selectContactFields(person, job, organization))
   // Direct dials at a former employer are not returned.
   return appendDirectDials(contact, toDirectDials(job.isCurrent ? job.job : undefined, organization))
@@ -121,20 +124,20 @@ function toContactJson(person: Person, job: JobWithCompany, organization: Organi
 function selectContactFields(
   person: Person,
   { job, isCurrent }: JobWithCompany,
-  organization: Organization,
+  organization: FieldAccess,
 ): ContactFields {
   // The email address at a former employer is not returned.
   const email = isCurrent ? job.email : ''
   return { ...toContactFields(person, job), conEmail: toShownEmail(email, organization) }
 }
 
-const toShownEmail = (email: string, organization: Organization): string =>
+const toShownEmail = (email: string, organization: FieldAccess): string =>
   organization.maskEmail ? maskEmail(email) : email
 
 type DirectDials = Readonly<Record<'directDial1' | 'directDial2', string>> | undefined
 
 /** Returns `undefined` for Enterprise Standard. Direct dials are blank without a job. */
-function toDirectDials(job: DirectDials, organization: Organization): DirectDials {
+function toDirectDials(job: DirectDials, organization: FieldAccess): DirectDials {
   if (organization.subscription === 'standard') return undefined
   const toShownDial = (dial = '') => (organization.maskDirectDial ? maskPhone(dial) : dial)
   return {

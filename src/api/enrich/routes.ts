@@ -3,7 +3,6 @@ import type { AppContext } from '../../app-context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
-import type { ServiceOperation } from '../../http/service-operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
@@ -46,24 +45,14 @@ ${formatEnrichResponses()}
 
 If you select it by website, you get only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-export type EnrichmentRoutesContext = Omit<EnrichmentContext, 'findRecord'> &
-  Pick<AppContext, 'records' | 'connection'>
+type RouteContext = Omit<EnrichmentContext, 'findRecord'> & Pick<AppContext, 'records' | 'connection'>
 
-/** Returns the operation without its route. */
-export function createEnrichOperation(
-  context: EnrichmentRoutesContext,
-): ServiceOperation<typeof EnrichmentInput> {
+export const enrichRoute = (context: RouteContext, pipeline: Pipeline) => {
   const serviceContext = { ...context, findRecord: createMatchedRecordFinder(context) }
-  return {
+  return operationRoute(pipeline, {
     operation: 'enrich',
     schema: EnrichmentInput,
     prepare: (body) => prepareEnrichment(serviceContext, body),
-  }
-}
-
-export const enrichRoute = (context: EnrichmentRoutesContext, pipeline: Pipeline) =>
-  operationRoute(pipeline, {
-    ...createEnrichOperation(context),
     output: SerializedJson(EnrichmentOutput),
     tag: 'Enrichment',
     // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
@@ -72,3 +61,4 @@ export const enrichRoute = (context: EnrichmentRoutesContext, pipeline: Pipeline
     description: DESCRIPTION,
     docs: OPERATION_DOCS,
   })
+}

@@ -1,7 +1,6 @@
 /** Enrich: finds the best match, and charges for it. */
 import type { Caller } from '../../accounts/callers.ts'
 import type { Charge } from '../../accounts/credits.ts'
-import type { Organization } from '../../accounts/organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import type { PreparedRequest } from '../../http/service-operation.ts'
@@ -9,7 +8,7 @@ import type { MatchInput } from '../../matching/types.ts'
 import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'
 import { findFixedEnrichResponse, toMatchInput } from './input.ts'
 import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './matched-record.ts'
-import { selectGuids, toResponseJson } from './presenter.ts'
+import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock' | 'isStrict'> & {
@@ -57,8 +56,8 @@ function enrich(
 }
 
 /** Masks all fields for the fixed response `masked`. */
-const applyMasks = (organization: Organization, fixed: FixedResponse | undefined): Organization =>
-  fixed?.kind === 'masked' ? { ...organization, maskEmail: true, maskDirectDial: true } : organization
+export const applyMasks = (access: FieldAccess, fixed: FixedResponse | undefined): FieldAccess =>
+  fixed?.kind === 'masked' ? { ...access, maskEmail: true, maskDirectDial: true } : access
 
 /** Charges for the delivered record. A response without a match is free. */
 function chargeForRecord(

@@ -5,7 +5,6 @@ import { selectServicePart } from '../../http/openapi/service-part.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import { requireConsent } from '../consent.ts'
-import { parseWholeNumber } from '../enrich/flags.ts'
 import { formatExamples } from '../help-text.ts'
 import { readOpenApiDocument } from '../openapi-command.ts'
 import { parseServerUrl } from '../server-url.ts'
@@ -121,12 +120,24 @@ async function sendBodies(
   const { href } = parseServerUrl(url)
   if (!SENDABLE.test(href))
     throw new UsageError('--url must end in /v7/enrich or /v1/buying-group. Other operations change data.')
-  const bodies = (await readObjects(file)).slice(0, parseWholeNumber('--max', max, 10_000))
-  await requireConsent({ count: bodies.length, unit: 'request', url: href, yes })
+  const bodies = (await readObjects(file)).slice(0, parseMaximum(max))
+  await requireConsent({ count: bodies.length, url: href, yes })
   const key = env.SIGNALBOX_CHECK_KEY || (await readStandardText('Pipe in only the key.')).trim()
   if (!/^[!-~]+$/.test(key))
     throw new UsageError('Set SIGNALBOX_CHECK_KEY to an API key of the service, or pipe the key in.')
   const responses: RecordedResponse[] = []
   for (const body of bodies) responses.push(await sendBody(href, key, body))
   return responses
+}
+
+const MAX_REQUESTS = 10_000
+
+/**
+ * Parses the value of `--max`.
+ * @throws {UsageError} if it is not a whole number from 1 to `MAX_REQUESTS`
+ */
+function parseMaximum(text: string): number {
+  const number = /^\d{1,15}$/.test(text.trim()) ? Number(text) : 0
+  if (number >= 1 && number <= MAX_REQUESTS) return number
+  throw new UsageError(`--max must be a whole number from 1 to ${MAX_REQUESTS}, not ${text}.`)
 }

@@ -92,6 +92,6 @@ export async function sendBody(url: string, apiKey: string, body: object): Promi
   try {
     return { path: new URL(url).pathname, ...(await sendRequest(url, request)) }
   } catch (error) {
-    throw new StartupError(`${describeFailedRequest(url, error).message} This request may be charged.`)
+    throw new StartupError(`${describeFailedRequest(url, error)} This request may be charged.`)
   }
 }

@@ -2,7 +2,20 @@
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
-import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
+
+/** The values of `--subscription`. */
+const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
+
+/** Flags as the user typed them; absent ones are `undefined`. */
+export interface EnrichFlags {
+  readonly output?: string
+  readonly map?: readonly string[]
+  readonly columns?: string
+  readonly dryRun?: boolean
+  readonly force?: boolean
+  readonly data?: string
+  readonly subscription: (typeof SUBSCRIPTIONS)[number]
+}
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineEnrich(command: Command, env: Environment): void {
@@ -10,27 +23,17 @@ export function defineEnrich(command: Command, env: Environment): void {
     .argument('<leads>', 'CSV or JSON Lines file; - reads standard input')
     .optionsGroup('Input and output:')
     .option('-o, --output <file>', 'output file, or - (default: leads.enriched.csv)')
-    .option('--map <heading=field>', 'send a column as this field, or exclude it with "Notes="', appendValue)
+    .option('--map <heading=field>', 'use a column as this field, or exclude it with "Notes="', appendValue)
     .option('--columns <names>', 'fields to add, separated by commas (default: all)')
-    .option('--report <file>', 'HTML report (default: leads.enriched.report.html)')
-    .option('--no-report', "don't write a report")
-    .optionsGroup('Data and credits:')
+    .option('--dry-run', 'show how columns map to fields, and stop')
+    .option('--force', 'overwrite an existing output')
+    .optionsGroup('Data:')
+    .option('--data <folder>', 'use the data in a folder (default: the sample)')
     .addOption(
-      new Option('--data <folder>', 'use the data in a folder (default: the sample)').conflicts('url'),
-    )
-    .addOption(
-      new Option('--subscription <plan>', 'plan to simulate (default: plus)')
+      new Option('--subscription <plan>', 'plan that decides which fields are added')
         .choices(SUBSCRIPTIONS)
-        .conflicts('url'),
+        .default('plus'),
     )
-    .option('--url <url>', 'send to this server, and spend credits of --key')
-    .option('--key <key>', 'API key for --url [SIGNALBOX_KEY]')
-    .option('--concurrency <number>', 'parallel requests to --url, 1 to 64 (default: 8)')
-    .option('--yes', 'send to another machine without prompting')
-    .optionsGroup('Run:')
-    .option('--dry-run', 'show how columns map to fields, and send nothing')
-    .option('--from-row <number>', 'resume an interrupted run at this row')
-    .option('--force', 'overwrite an existing output and report')
     .addHelpText('after', HELP_END)
     .action(async (leads: string, flags: EnrichFlags) => {
       // Loaded on demand, so that other commands start faster.
@@ -43,7 +46,7 @@ const HELP_END = formatExamples(
   [
     'signalbox enrich leads.csv --dry-run',
     'signalbox enrich leads.csv -o enriched.csv --map "Trading as=companyName"',
-    'signalbox enrich leads.csv --url http://127.0.0.1:8080 --key demo-plus-key',
+    'signalbox enrich leads.csv --data ./my-data --subscription standard',
   ],
   'docs/enrich.md',
 )

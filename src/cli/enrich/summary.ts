@@ -2,53 +2,46 @@
 
 import type { ColumnMapping } from '../../columns/recognize-columns.ts'
 import type { LeadTable } from '../../leads/lead.ts'
-import { describeCredits, describeTime, listResults } from '../../leads/report.ts'
-import { countAllRows, type SummaryCounts } from '../../leads/summary-counts.ts'
-import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
-import type { Encoding } from '../../lib/text-file.ts'
+import { countAllRows, countCharges, type SummaryCounts } from '../../leads/summary-counts.ts'
+import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
+import type { TextFile } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
-import type { Target } from './choose-enricher.ts'
-import type { EnrichFlags } from './flags.ts'
+import type { EnrichFlags } from './command.ts'
 
 interface MappingDetails {
   readonly name: string
-  readonly encoding: Encoding
+  readonly text: Pick<TextFile, 'encoding'>
   readonly table: LeadTable
   readonly mapping: ColumnMapping
-  readonly target: Pick<Target, 'name' | 'isCharged'>
-  readonly rowsToSend: number
+  /** What the leads are matched with. */
+  readonly source: string
 }
 
 const MAX_HEADING_WIDTH = 48
-const MAX_UNSENT_HEADINGS = 12
+const MAX_UNUSED_HEADINGS = 12
 
-export function formatMapping(
-  { name, encoding, table, mapping, target, rowsToSend }: MappingDetails,
-  paint: Paint,
-): string {
+export function formatMapping({ name, text, table, mapping, source }: MappingDetails, paint: Paint): string {
   const { format, columns, count } = table
   const formatName = format.kind === 'jsonl' ? 'JSON Lines' : `CSV with ${JSON.stringify(format.delimiter)}`
-  const sent = mapping.fields.map(({ column, field }) => [
+  const used = mapping.fields.map(({ column, field }) => [
     `  ${formatHeading(columns, column)}`,
     '→',
     paint('cyan', field),
   ])
-  const unsent = columns.flatMap((_, column) =>
+  const unused = columns.flatMap((_, column) =>
     mapping.fields.some((one) => one.column === column) ? [] : [formatHeading(columns, column)],
   )
-  const shown = unsent.slice(0, MAX_UNSENT_HEADINGS).join(', ')
-  const rest = unsent.length > MAX_UNSENT_HEADINGS ? ` and ${unsent.length - MAX_UNSENT_HEADINGS} more` : ''
+  const shown = unused.slice(0, MAX_UNUSED_HEADINGS).join(', ')
+  const rest = unused.length > MAX_UNUSED_HEADINGS ? ` and ${unused.length - MAX_UNUSED_HEADINGS} more` : ''
   const notes = [...mapping.notes, ...describeInvalidRows(table)]
   return [
-    `${paint('bold', toPrintable(name))}: ${formatCount(count, 'row')}, ${formatCount(columns.length, 'column')}, ${formatName}, ${encoding}`,
+    `${paint('bold', toPrintable(name))}: ${formatCount(count, 'row')}, ${formatCount(columns.length, 'column')}, ${formatName}, ${text.encoding}`,
     '',
-    ...alignColumns(sent),
-    ...(unsent.length > 0 ? ['', `  ${paint('dim', `not sent: ${shown}${rest}`)}`] : []),
+    ...alignColumns(used),
+    ...(unused.length > 0 ? ['', `  ${paint('dim', `not used: ${shown}${rest}`)}`] : []),
     '',
     ...notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
-    target.isCharged
-      ? `${formatCount(rowsToSend, 'row')} ${rowsToSend === 1 ? 'goes' : 'go'} to ${target.name}, for at most ${formatCount(rowsToSend, 'credit')}.`
-      : `Requests go to ${target.name}.`,
+    `The leads are matched with ${toPrintable(source)}.`,
     '',
     '',
   ].join('\n')
@@ -67,56 +60,84 @@ const describeInvalidRows = ({ invalidCount, firstInvalid }: LeadTable): string[
           `Line ${firstInvalid.line}: ${firstInvalid.parseError}`,
       ]
 
-/** Terminal cells of the details of a result. */
-const MAX_DETAILS_WIDTH = 80
-
-export function formatSummary(counts: SummaryCounts, isCharged: boolean): string {
-  if (counts.rows + counts.lost === 0) return ''
-  const results = listResults(counts).map(([label, count, share, details]) => [
+/** Returns the rows by result and grade, the reasons of rows without a result, and what the service would charge. */
+export function formatSummary(
+  counts: SummaryCounts,
+  subscription: EnrichFlags['subscription'],
+  milliseconds: number,
+): string {
+  const { found, contactGrades, companyGrades, left } = counts
+  const rows = countAllRows(counts)
+  const line = (label: string, count: number, ...details: string[]): string[] => [
     label,
-    count,
-    share,
-    truncate(toPrintable(details), MAX_DETAILS_WIDTH),
-  ])
+    formatNumber(count),
+    `${((count / rows) * 100).toFixed(1)}%`,
+    details.filter(Boolean).join('; '),
+  ]
+  const leftDetails = left > 0 ? `${formatNumber(left)} no longer at the company` : ''
+  const results = [
+    ['Rows', formatNumber(rows)],
+    line('Contact found', found.contacts, formatGrades(contactGrades), leftDetails),
+    line('No contact', found.companies, formatGrades(companyGrades)),
+    line('No match', found.nothing),
+    line('No result', found.errors),
+  ]
   return [
     '',
-    ...alignColumns([['Rows', formatNumber(countAllRows(counts))], ...results], ['left', 'right', 'right']),
+    ...alignColumns(results, ['left', 'right', 'right']),
+    ...formatReasons(counts),
     '',
-    `Credits    ${describeCredits(counts, isCharged)}`,
-    `Time       ${describeTime(counts)}`,
+    `Credits    ${describeCharges(counts, subscription)}`,
+    `Time       ${describeTime(rows, milliseconds / 1000)}`,
     '',
   ].join('\n')
 }
 
-interface EarlyEnd {
-  readonly reason: string
-  readonly counts: SummaryCounts
-  /** The command that continues the run; `undefined` if no row was written. */
-  readonly command: string | undefined
+const GRADES = ['A+', 'A', 'A-', 'B', 'none']
+
+/** Returns grades with their counts, the best one first, such as `A+ 12, B 3`. */
+const formatGrades = (grades: Readonly<Record<string, number>>): string =>
+  Object.entries(grades)
+    .toSorted(([one], [other]) => GRADES.indexOf(one) - GRADES.indexOf(other))
+    .map(([grade, count]) => `${grade} ${formatNumber(count)}`)
+    .join(', ')
+
+const MAX_REASONS = 10
+/** In terminal cells. */
+const MAX_REASON_WIDTH = 100
+
+/** Returns a line for each of the most frequent reasons. */
+function formatReasons({ reasons }: SummaryCounts): string[] {
+  const lines = [...reasons]
+    .toSorted(([, one], [, other]) => other.rows - one.rows)
+    .slice(0, MAX_REASONS)
+    .map(([reason, { rows, line }]) => [
+      `  ${formatNumber(rows)}`,
+      `line ${formatNumber(line)}${rows > 1 ? ', …' : ''}`,
+      truncate(toPrintable(reason), MAX_REASON_WIDTH),
+    ])
+  const more = reasons.size - lines.length
+  return [
+    ...(lines.length > 0 ? ['', 'Reasons of rows without a result:'] : []),
+    ...alignColumns(lines, ['right']),
+    ...(more > 0 ? [`  and ${formatCount(more, 'more reason')}`] : []),
+  ]
 }
 
-/** Returns the message for a run that left rows for another one. */
-export function describeEarlyEnd({ reason, counts, command }: EarlyEnd): string {
-  const cause = reason.replace(/[^.?!]$/, '$&.')
-  const total = countAllRows(counts)
-  const enriched = total - counts.found.errors
-  return command === undefined
-    ? `${cause} No rows were written.`
-    : `${cause} ${formatNumber(enriched)} of ${formatCount(total, 'row')} have a result. To continue, run:\n  ${command}`
+/** Returns what the service would charge. Plus refreshes records for free. */
+function describeCharges(counts: SummaryCounts, subscription: EnrichFlags['subscription']): string {
+  const { charged, repeated } = countCharges(counts)
+  if (subscription === 'plus') {
+    const free = repeated > 0 ? `; ${formatCount(repeated, 'repetition')} would be free with Plus` : ''
+    return `the service would charge ${formatCount(charged - repeated, 'row')}${free}`
+  }
+  const repetitions =
+    repeated > 0 ? `, ${formatNumber(repeated)} of them for a record that an earlier row has` : ''
+  return `the service would charge ${formatCount(charged, 'row')}${repetitions}`
 }
 
-/** Returns the command that continues a run. Logs may contain it, so it has no key. */
-export function formatCommand(leads: string, flags: EnrichFlags, fromRow: number): string {
-  const { key, ...others } = flags
-  const all = { ...others, ...(key !== undefined && { key: 'KEY' }), fromRow: String(fromRow) }
-  const args = Object.entries(all).flatMap(([name, value]) => {
-    const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-    if (typeof value === 'boolean') return [value ? `--${kebab}` : `--no-${kebab}`]
-    return [value].flat().flatMap((one) => [`--${kebab}`, one])
-  })
-  return ['signalbox', 'enrich', leads, ...args].map(quote).join(' ')
+function describeTime(rows: number, seconds: number): string {
+  const rate = rows / Math.max(seconds, 0.001)
+  const duration = seconds < 10 ? `${seconds.toFixed(1)} s` : formatDuration(seconds * 1000)
+  return `${duration}, ${formatNumber(Math.round(rate))} rows/s`
 }
-
-/** Quotes an argument for a shell, if it has to be. */
-const quote = (arg: string): string =>
-  /^[\w./:=@,+\\-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`

@@ -111,7 +111,7 @@ async function runWithProgress(
   const progress = createProgress(work.what, work.total, process.stderr, () => performance.now())
   let done = 0
   const onProgress = (more: number): void => {
-    interruption.check()
+    interruption.check('Nothing was stored.')
     done += more
     progress.update(done)
   }

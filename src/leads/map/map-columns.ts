@@ -44,12 +44,12 @@ export const COMPANY_IDENTIFIERS = listIdentifiers('company').filter(isLeadField
 export const CONTACT_IDENTIFIERS = listIdentifiers('contact').filter(isLeadField)
 
 const NO_COMPANY_NOTE =
-  'No column is sent as the company, so rows are matched by email or name only. ' +
-  'If a column has company names, send it with --map "Heading=companyName"'
+  'No column is used as the company, so rows with only a name have no result. ' +
+  'If a column has company names, add --map "Heading=companyName"'
 
 const NO_CONTACT_NOTE =
-  'None of the sent columns identifies a person, so you pay for matches that return only a company. ' +
-  'If a column has names or email addresses, send it with --map "Heading=contactFullName"'
+  'None of the used columns identifies a person, so matches return only a company. ' +
+  'If a column has names or email addresses, add --map "Heading=contactFullName"'
 
 const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
   new StartupError(

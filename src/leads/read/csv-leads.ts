@@ -31,7 +31,7 @@ export function readCsvLeads(text: TextFile, name: string): LeadSource {
     rows: () =>
       readRows(records().drop(1), columns, values.length, (rows, line) => {
         footer = [
-          `Skipped as a footer: ${formatCount(rows, 'row')} from line ${line} on, with one value each, after a blank line. To send such rows, delete the blank line.`,
+          `Skipped as a footer: ${formatCount(rows, 'row')} from line ${line} on, with one value each, after a blank line. To enrich such rows, delete the blank line.`,
         ]
       }),
   }
@@ -134,5 +134,5 @@ function* readRows(
  */
 function requireReadable({ parseError, isUnclosed, line }: CsvRecord, name: string): void {
   if (!isUnclosed) return
-  throw new StartupError(`${name}, line ${line}: ${parseError}. Nothing was sent. Fix the file first.`)
+  throw new StartupError(`${name}, line ${line}: ${parseError}. Nothing was written. Fix the file first.`)
 }

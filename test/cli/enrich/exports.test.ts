@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { enriched, useEnrichFolder } from './enrich-runs.ts'
+import { enriched, useEnrichFolder } from './enrich-folder.ts'
 
 const EXPORTS = join(import.meta.dir, '../../fixtures/exports')
 const { at, rowsOf } = useEnrichFolder()

@@ -1,15 +1,14 @@
-/** `signalbox enrich` as a process: pipes, two runs at once, and a kill. */
+/** `signalbox enrich` as a process: pipes, and signals. */
 import { beforeAll, expect, test } from 'bun:test'
+import { watch } from 'node:fs'
 import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
-import { findContinuation, useEnrichFolder, useEnrichServer } from './enrich-runs.ts'
+import { useEnrichFolder } from './enrich-folder.ts'
 
 beforeAll(ensureExecutable)
 
-const folder = useEnrichFolder()
-const { at, writeLeads } = folder
-const startServer = useEnrichServer(folder)
+const { at, list, read, write, writeLeads } = useEnrichFolder()
 
 test('exits quietly if the reader of its output is gone', async () => {
   writeLeads(30_000)
@@ -29,25 +28,33 @@ test('reads standard input without a temporary file, which a killed process woul
   expect([code, stdout]).toEqual([0, 'Company,recordStatus,error\nHalcyon Freight,Active,\n'])
 })
 
-test('writes each row once after a kill and an interruption, and charges again only what the kill lost', async () => {
-  const serve = await startServer(3000)
-  const start = (args: readonly string[], signal?: NodeJS.Signals) => {
-    const child = Bun.spawn([EXECUTABLE, ...args], { env: {}, stdout: 'pipe', stderr: 'pipe' })
-    let seen = 0
-    serve.onRequest = () => {
-      if (++seen === 700 && signal) child.kill(signal)
-    }
-    return child
-  }
-  const killed = start(serve.command, 'SIGKILL')
-  await killed.exited
-  expect(killed.signalCode).toBe('SIGKILL')
-  const rejected = await runCommand([EXECUTABLE, ...serve.command])
-  const row = /--from-row (\d+)/.exec(rejected.stderr)?.[1] ?? ''
-  expect(Number(row)).toBeGreaterThan(600)
-  const interrupted = start([...serve.command, '--from-row', row], 'SIGINT')
-  const [exitCode, message] = await Promise.all([interrupted.exited, new Response(interrupted.stderr).text()])
-  expect([exitCode, message]).toEqual([130, expect.stringContaining('Interrupted')])
-  expect(await start(findContinuation(message, serve.key)).exited).toBe(0)
-  serve.requireOnce(3000, 8)
+/** Sends a signal when the output is open. */
+async function stopWith(signal: NodeJS.Signals) {
+  const args = ['enrich', writeLeads(200_000), '-o', at('out.csv'), '--force', '--data', FIXTURE_DATA]
+  write('out.csv', 'precious')
+  const opened = Promise.withResolvers<void>()
+  const watcher = watch(at(''), (_, name) => name?.endsWith('.tmp') && opened.resolve())
+  const child = Bun.spawn([EXECUTABLE, ...args], { env: {}, stdout: 'ignore', stderr: 'pipe' })
+  await opened.promise
+  child.kill(signal)
+  await child.exited
+  watcher.close()
+  return child
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('leaves an earlier output as it is, and nothing else, after %s', async (signal, code) => {
+  const child = await stopWith(signal)
+  expect([child.exitCode, await new Response(child.stderr).text()]).toEqual([
+    code,
+    expect.stringContaining(`Stopped by ${signal}. Nothing was written.`),
+  ])
+  expect([list(), read('out.csv')]).toEqual([['leads.csv', 'out.csv'], 'precious'])
+})
+
+test('leaves an earlier output as it is when it is killed', async () => {
+  const child = await stopWith('SIGKILL')
+  expect([child.signalCode, read('out.csv')]).toEqual(['SIGKILL', 'precious'])
 })

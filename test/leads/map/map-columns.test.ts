@@ -59,7 +59,7 @@ describe('a heading', () => {
   test('that is misspelled is not used', () => {
     expect(mapped(['Company', 'Emial Address'])).toEqual({
       sent: { Company: 'companyName' },
-      notes: [expect.stringContaining('None of the sent columns identifies a person')],
+      notes: [expect.stringContaining('None of the used columns identifies a person')],
     })
   })
 
@@ -79,7 +79,7 @@ describe('a heading', () => {
         'Lead: Nachname': 'contactLastName',
         'E-Mail': 'contactEmail',
       },
-      notes: [expect.stringContaining('No column is sent as the company')],
+      notes: [expect.stringContaining('No column is used as the company')],
     })
   })
 })
@@ -304,7 +304,7 @@ test('a lead file without a company column causes a warning', () => {
 })
 
 test('a lead file with companies and without people causes a warning', () => {
-  const note = expect.stringContaining('so you pay for matches that return only a company')
+  const note = expect.stringContaining('so matches return only a company')
   expect(mapped(['Company', 'Website', 'Attendee Status', 'First Name']).notes).toEqual([note])
   for (const heading of ['E-Mail', 'Full Name', 'Last Name', 'conGUID', 'LinkedIn Profile'])
     expect(mapped(['Company', heading]).notes).toEqual([])

@@ -1,18 +1,16 @@
 /** Formats rows: the columns of the input, and after them fields of the response, and the error of the row. */
 import Papa from 'papaparse'
-import { describeUnknown } from '../../columns/named-columns.ts'
-import type { ColumnMapping } from '../../columns/recognize-columns.ts'
-import { UsageError } from '../../lib/errors.ts'
-import { describeError, RESPONSE_FIELDS, type ResponseField, type RowResult } from '../enricher.ts'
-import type { Lead, LeadTable } from '../lead.ts'
+import { describeUnknown } from '../columns/named-columns.ts'
+import type { ColumnMapping } from '../columns/recognize-columns.ts'
+import { UsageError } from '../lib/errors.ts'
+import { RESPONSE_FIELDS, type ResponseField, type RowResult } from './enricher.ts'
+import type { Lead, LeadTable } from './lead.ts'
 
 export interface RowFormatter {
   readonly header: string
   /** The headings of CSV files, or the names of the members that are added to JSON Lines. The last one has the error. */
   readonly headings: readonly string[]
   formatRow(lead: Lead, result: RowResult): string
-  /** Formats a row that was read from an output, without changes. */
-  formatWritten(row: Lead): string
 }
 
 export interface AddedColumn {
@@ -31,23 +29,19 @@ export function createRowFormatter(
       header: '',
       headings: addedHeadings,
       formatRow: (lead, result) => appendMembers(lead, getAddedValues(added, result)),
-      formatWritten: ({ json }) => `${json}\n`,
     }
   const { delimiter } = format
   const formatCells = (cells: readonly string[]): string => `${Papa.unparse([cells], { delimiter })}\n`
   const headings = [...columns, ...addedHeadings]
   const blankRow = formatCells(headings.map(() => ''))
-  const formatAfterBlanks = (cells: readonly string[], blankBefore = 0): string =>
-    `${blankRow.repeat(blankBefore)}${formatCells(cells)}`
   return {
     header: formatCells(headings),
     headings,
-    formatRow: ({ values, blankBefore }, result) => {
+    formatRow: ({ values, blankBefore = 0 }, result) => {
       const cells = columns.map((_, index) => values[index] ?? '')
       const addedCells = getAddedValues(added, result).map(([, value]) => value)
-      return formatAfterBlanks([...cells, ...addedCells], blankBefore)
+      return `${blankRow.repeat(blankBefore)}${formatCells([...cells, ...addedCells])}`
     },
-    formatWritten: ({ values, blankBefore }) => formatAfterBlanks(values, blankBefore),
   }
 }
 
@@ -64,7 +58,7 @@ function appendMembers(
 /** Returns the headings and values that are added to a row. */
 function getAddedValues(added: readonly AddedColumn[], result: RowResult): [string, string][] {
   const values: Partial<Record<AddedColumn['field'], string>> =
-    result.kind === 'enriched' ? result.response : { error: describeError(result) }
+    result.kind === 'enriched' ? result.response : { error: result.message }
   return added.map(({ heading, field }) => [heading, values[field] ?? ''])
 }
 
@@ -79,8 +73,8 @@ export function chooseAddedColumns(
   { fields }: ColumnMapping,
   option: string | undefined,
 ): AddedColumn[] {
-  const sendsRecordId = fields.some(({ field }) => field === 'recordId')
-  const defaultFields = RESPONSE_FIELDS.filter((field) => field !== 'recordId' || sendsRecordId)
+  const hasRecordId = fields.some(({ field }) => field === 'recordId')
+  const defaultFields = RESPONSE_FIELDS.filter((field) => field !== 'recordId' || hasRecordId)
   const chosen = option === undefined ? defaultFields : parseFields(option)
   const used = new Set(columns.map((name) => name.toLowerCase()))
   return [...chosen, 'error' as const].map((field) => {

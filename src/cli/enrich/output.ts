@@ -1,0 +1,106 @@
+/** The output of `enrich`: a file that replaces an earlier one at the end, a pipe or a device, or standard output. */
+import { lstatSync, statSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { LeadTable } from '../../leads/lead.ts'
+import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import { standardOutput } from '../../lib/log.ts'
+import { BOM, type TextFile } from '../../lib/text-file.ts'
+import { listDataFiles } from '../input-files.ts'
+import { createTemporaryFile, requireNewFile, requireOtherFile } from '../output-file.ts'
+import type { EnrichFlags } from './command.ts'
+
+/** Its methods throw a `StartupError` if the output cannot be written. */
+export interface Output {
+  write(text: string): void | Promise<void>
+  /** Called after the last row. A file replaces an earlier one. */
+  complete(): void
+  /** Closes the output. Deletes a file that is not complete. */
+  close(): void | Promise<void>
+}
+
+/**
+ * Returns the path of the output; `undefined` for standard output. The default for `leads.csv` is `leads.enriched.csv`.
+ * @param leads the path of the leads; `-` for standard input
+ * @throws {StartupError} if the file is an input, or exists without `--force`
+ */
+export function findOutputPath(
+  leads: string,
+  { output, data, force, dryRun }: EnrichFlags,
+): string | undefined {
+  const extension = extname(leads)
+  const stem = leads.slice(0, leads.length - extension.length)
+  const path = output ?? (leads === '-' ? '-' : `${stem}.enriched${extension || '.csv'}`)
+  if (path === '-') return undefined
+  const inputs = [...(leads === '-' ? [] : [leads]), ...(data === undefined ? [] : listDataFiles(data))]
+  requireOtherFile('-o', path, inputs)
+  requireNewFile(path, force || dryRun)
+  return path
+}
+
+/**
+ * Opens the output. A link is written to directly, because replacing it would cut it off from its target.
+ * @param path `undefined` for standard output
+ * @throws {StartupError} if the file cannot be written
+ */
+export async function openOutput(
+  path: string | undefined,
+  { format }: LeadTable,
+  { hasBom, encoding }: TextFile,
+): Promise<Output> {
+  if (path === undefined) return STANDARD_OUTPUT
+  // Excel needs the mark to read UTF-8. It writes other encodings.
+  const isMarked = format.kind === 'csv' && (hasBom || encoding !== 'utf-8')
+  const isReplaced = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true
+  const output = isReplaced
+    ? openFile(path, !isMarked && format.kind === 'csv' && /\.csv$/i.test(path))
+    : await openDirectly(path)
+  if (isMarked) await output.write(BOM)
+  return output
+}
+
+/**
+ * Opens a file that replaces an earlier one, with its permissions.
+ * @param needsMark whether the file gets a byte order mark if it is not ASCII, because Excel needs the mark to read UTF-8
+ */
+function openFile(path: string, needsMark: boolean): Output {
+  const explain = <Result>(write: () => Result): Result => explainWriteErrors(path, write)
+  const file = explain(() => createTemporaryFile(path))
+  let isAscii = true
+  return {
+    write(text) {
+      isAscii &&= !/[\u0080-\uffff]/.test(text)
+      explain(() => file.write(text))
+    },
+    complete: () =>
+      explain(() => {
+        if (needsMark && !isAscii) file.prepend(Buffer.from(BOM))
+        file.complete(statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666 & ~process.umask())
+      }),
+    close: file.discard,
+  }
+}
+
+/** Opens a link, a pipe, or a device. Opening a pipe waits for its reader. */
+async function openDirectly(path: string): Promise<Output> {
+  const explain = (error: unknown): never =>
+    explainWriteErrors(path, () => {
+      throw error
+    })
+  const handle = await open(path, 'w').catch(explain)
+  return {
+    write: (text) => handle.writeFile(text).catch(explain),
+    complete: () => {},
+    close: () => handle.close(),
+  }
+}
+
+const STANDARD_OUTPUT: Output = {
+  write: (text) =>
+    standardOutput.write('stdout', text).catch((error) => {
+      if (codeOf(error) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
+      throw new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)
+    }),
+  complete: () => {},
+  close: () => {},
+}
