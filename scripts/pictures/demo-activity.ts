@@ -1,9 +1,5 @@
-/** What the pictures of the documents show: the requests of an ordinary morning, and a file of leads. */
-import Papa from 'papaparse'
+/** What the pictures of the documents show: the requests of an ordinary morning. */
 import type { AppContext } from '../../src/app-context.ts'
-import { Random } from '../lib/random.ts'
-import { readRecordRows } from '../lib/record-rows.ts'
-import { misspell } from '../lib/typo.ts'
 
 export interface Story {
   /** The request whose response is explained. */
@@ -82,24 +78,4 @@ async function post(
     headers: { 'content-type': 'application/json', ...headers },
   })
   if (path.startsWith('/sandbox/') && !response.ok) throw new Error(await response.text())
-}
-
-/** Returns a CSV file as people have them: by name, by email, with typos, and some unknown leads. */
-export async function leads(): Promise<string> {
-  const random = new Random('leads')
-  const { companies, contacts } = await readRecordRows()
-  const names = new Map(companies.map(({ compGUID, compName }) => [compGUID, compName]))
-  const people = contacts.filter(({ conEmail }) => conEmail !== '').slice(0, 1_000)
-  const rows = people.map(({ conFullName, conEmail, compGUID }, index) => {
-    const company = names.get(compGUID) ?? ''
-    const row = random.weighted([
-      [[conFullName, '', conEmail], 3],
-      [[conFullName, misspell(company, random) || company, ''], 3],
-      [[misspell(conFullName, random) || conFullName, company, ''], 2],
-      [['', company, ''], 1],
-      [[`${conFullName} Quartermaine`, 'Nobody Knows Them', ''], 1],
-    ])
-    return [`L-${index + 1}`, ...row]
-  })
-  return Papa.unparse({ fields: ['Lead', 'Name', 'Company', 'Email'], data: rows })
 }

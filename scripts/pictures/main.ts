@@ -1,9 +1,8 @@
 /**
  * Takes the pictures of the documents from the running product: `bun run pictures`, or only some of them:
- * `bun run pictures report`. Time and randomness are fixed, so that a picture changes only when what it shows does.
+ * `bun run pictures faults`. Time and randomness are fixed, so that a picture changes only when what it shows does.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { createContext } from '../../src/context.ts'
@@ -12,7 +11,7 @@ import { createApp } from '../../src/server/app.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/support/browser/browser.ts'
 import { countedRandom } from '../../test/support/random.ts'
 import { buildDashboard } from '../build/build-dashboard.ts'
-import { integrate, leads, prepare, type Story } from './demo-activity.ts'
+import { integrate, prepare, type Story } from './demo-activity.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 const FOLDER = join(ROOT, 'docs/pictures')
@@ -89,7 +88,6 @@ try {
   for (const { name, path, act } of SCENES) {
     if (isWanted(name)) await take(browser, name, server.url + path(story), act)
   }
-  if (isWanted('report')) await takeReport(browser)
 } finally {
   await browser.close()
   context.journal.close()
@@ -97,12 +95,7 @@ try {
   context.close()
 }
 
-async function take(
-  browser: Browser,
-  name: string,
-  url: string,
-  act: Scene['act'] = async () => {},
-): Promise<void> {
+async function take(browser: Browser, name: string, url: string, act: Scene['act']): Promise<void> {
   const tab = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' })
   const page = await tab.newPage()
   await page.goto(url)
@@ -113,21 +106,4 @@ async function take(
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   console.log(path)
   await tab.close()
-}
-
-/** Takes the report of `enrich` for a file of leads. */
-async function takeReport(browser: Browser): Promise<void> {
-  // The picture shows it.
-  const folder = join(tmpdir(), 'leads')
-  mkdirSync(folder)
-  try {
-    writeFileSync(join(folder, 'leads.csv'), await leads())
-    const options = ['leads.csv', '-o', 'enriched.csv', '--report', 'report.html']
-    const command = [process.execPath, join(ROOT, 'src/main.ts'), 'enrich', ...options]
-    const { exited } = Bun.spawn(command, { cwd: folder, stdout: 'ignore', stderr: 'ignore' })
-    if ((await exited) !== 0) throw new Error('the leads could not be enriched')
-    await take(browser, 'report', `file://${join(folder, 'report.html')}`)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }

@@ -75,7 +75,8 @@ function openFile(path: string, needsMark: boolean): Output {
     complete: () =>
       explain(() => {
         if (needsMark && !isAscii) file.prepend(Buffer.from(BOM))
-        file.complete(statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666 & ~process.umask())
+        const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0o666 & ~process.umask()
+        file.complete(mode & 0o777)
       }),
     close: file.discard,
   }

@@ -104,7 +104,7 @@ const formatGrades = (grades: Readonly<Record<string, number>>): string =>
 
 const MAX_REASONS = 10
 /** In terminal cells. */
-const MAX_REASON_WIDTH = 100
+const MAX_REASON_WIDTH = 160
 
 /** Returns a line for each of the most frequent reasons. */
 function formatReasons({ reasons }: SummaryCounts): string[] {
