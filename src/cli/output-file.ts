@@ -106,8 +106,9 @@ export function createTemporaryFile(path: string): TemporaryFile {
   const handle = openSync(temporary, 'wx+', 0o600)
   let isOpen = true
   const close = (): void => {
-    if (isOpen) closeSync(handle)
+    if (!isOpen) return
     isOpen = false
+    closeSync(handle)
   }
   const discard = (): void => {
     close()

@@ -207,6 +207,15 @@ describe('enrich', () => {
     expect(list()).toEqual(['leads.csv', output])
   })
 
+  test('changes no byte of a large file that it marks', async () => {
+    const notes = Array.from({ length: 2_000 }, (_, row) => `${row} ${'x'.repeat(300)}`)
+    write('leads.csv', `Company,Note\n${[...notes, 'Köln'].map((note) => `Nowhere,${note}\n`).join('')}`)
+    const run = (output: string) =>
+      enriched(at('leads.csv'), '-o', at(output), '--columns', 'recordStatus', ...own)
+    for (const output of ['out.csv', 'out.txt']) expect((await run(output)).code).toBe(0)
+    expect(read('out.csv') === BOM + read('out.txt')).toBeTrue()
+  })
+
   test('does not mark JSON Lines and standard output', async () => {
     write('leads.jsonl', '{"company":"Halcyon Freight","Ort":"Köln"}\n')
     await enriched(at('leads.jsonl'), '-o', at('out.csv'), ...own)
