@@ -14,6 +14,7 @@ export interface EnrichFlags {
   readonly dryRun?: boolean
   readonly force?: boolean
   readonly data?: string
+  readonly db?: string
   readonly subscription: (typeof SUBSCRIPTIONS)[number]
 }
 
@@ -29,6 +30,7 @@ export function defineEnrich(command: Command, env: Environment): void {
     .option('--force', 'overwrite an existing output')
     .optionsGroup('Data:')
     .option('--data <folder>', 'use the data in a folder (default: the sample)')
+    .addOption(new Option('--db <file>', 'use the data in a copy of this database').conflicts('data'))
     .addOption(
       new Option('--subscription <plan>', 'plan that decides which fields are added')
         .choices(SUBSCRIPTIONS)

@@ -6,7 +6,7 @@ import type { LeadTable } from '../../leads/lead.ts'
 import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
 import { standardOutput } from '../../lib/log.ts'
 import { BOM, type TextFile } from '../../lib/text-file.ts'
-import { listDataFiles } from '../input-files.ts'
+import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { createTemporaryFile, requireNewFile, requireOtherFile } from '../output-file.ts'
 import type { EnrichFlags } from './command.ts'
 
@@ -26,13 +26,17 @@ export interface Output {
  */
 export function findOutputPath(
   leads: string,
-  { output, data, force, dryRun }: EnrichFlags,
+  { output, data, db, force, dryRun }: EnrichFlags,
 ): string | undefined {
   const extension = extname(leads)
   const stem = leads.slice(0, leads.length - extension.length)
   const path = output ?? (leads === '-' ? '-' : `${stem}.enriched${extension || '.csv'}`)
   if (path === '-') return undefined
-  const inputs = [...(leads === '-' ? [] : [leads]), ...(data === undefined ? [] : listDataFiles(data))]
+  const inputs = [
+    ...(leads === '-' ? [] : [leads]),
+    ...(data === undefined ? [] : listDataFiles(data)),
+    ...(db === undefined ? [] : listDatabaseFiles(db)),
+  ]
   requireOtherFile('-o', path, inputs)
   requireNewFile(path, force || dryRun)
   return path

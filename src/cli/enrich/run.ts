@@ -13,6 +13,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
+import { requireDatabase } from '../input-files.ts'
 import { createProgress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { readStandardInput } from '../standard-input.ts'
@@ -59,6 +60,7 @@ async function prepare(leads: string, flags: EnrichFlags) {
       : leads
   const text = await openTextFile(source, name)
   const path = findOutputPath(leads, flags)
+  if (flags.db !== undefined) requireDatabase(flags.db)
   const table = readLeads(text, name)
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
   const notes = [...columns.notes, ...describeLeads(table, columns.fields, text.encoding)]
@@ -68,15 +70,17 @@ async function prepare(leads: string, flags: EnrichFlags) {
 }
 
 /** Returns what the leads are matched with. */
-const describeSource = ({ data }: EnrichFlags): string =>
-  data === undefined ? 'the bundled sample' : resolve(data)
+function describeSource({ data, db }: EnrichFlags): string {
+  const path = data ?? db
+  return path === undefined ? 'the bundled sample' : resolve(path)
+}
 
 async function run(
   { text, path, table, mapping, formatter }: Prepared,
-  { data, subscription }: EnrichFlags,
+  { data, db, subscription }: EnrichFlags,
 ): Promise<SummaryCounts> {
   const context = await createContext({
-    storage: { kind: 'memory' },
+    storage: { kind: 'memory', source: db === undefined ? undefined : { path: db, isOptional: false } },
     dataDirectory: data,
     organizations: [],
     log: createHumanLog(createLineWriter('stderr'), true),

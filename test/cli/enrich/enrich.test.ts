@@ -1,5 +1,7 @@
 /** `signalbox enrich`: output, summary, warnings, and mistakes. */
 import { describe, expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { createContext } from '../../../src/context.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { enriched, MAREN, useEnrichFolder } from './enrich-folder.ts'
@@ -247,6 +249,35 @@ describe('enrich', () => {
   ])('rejects %j with advice', async (args, message) => {
     const { code, stderr } = await enriched(writeLeads(1), ...args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(message)])
+  })
+
+  test('reads a copy of the database of --db', async () => {
+    const storage = { kind: 'file', path: at('box.db') } as const
+    const serving = await createContext({ storage, dataDirectory: FIXTURE_DATA })
+    const leads = writeLeads(1)
+    const run = () => enriched(leads, '-o', at('out.csv'), '--db', at('box.db'))
+    const busy = await run()
+    serving.close()
+    expect([busy.code, busy.stderr]).toEqual([
+      1,
+      expect.stringContaining('Another Signalbox process is using'),
+    ])
+    const before = readFileSync(at('box.db'))
+    expect((await run()).code).toBe(0)
+    expect(rowsOf('out.csv')).toMatchObject([{ conEmail: MAREN }])
+    expect([list(), readFileSync(at('box.db')).equals(before)]).toEqual([
+      ['box.db', 'leads.csv', 'out.csv'],
+      true,
+    ])
+  })
+
+  test('rejects a missing database, and one as the output', async () => {
+    const leads = writeLeads(1)
+    const missing = await enriched(leads, '--db', at('box.db'))
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('does not exist or is empty')])
+    const replaced = await enriched(leads, '--db', at('box.db'), '-o', at('box.db-wal'))
+    expect([replaced.code, replaced.stderr]).toEqual([1, expect.stringContaining('is an input file')])
+    expect(list()).toEqual(['leads.csv'])
   })
 
   test('rejects an output in a folder that does not exist', async () => {
