@@ -13,27 +13,29 @@ interface LeadBody {
   readonly sentEmail: 'first' | 'none' | undefined
 }
 
-/** Creates the body. An email address that would only make the service reject the row is not sent. */
+/**
+ * Creates the body. The service takes values as they are, and people's files are untidy, so placeholders, template tokens, and text
+ * around an email address are removed here. An email address that would only make the service reject the row is not sent.
+ */
 export function createLeadBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): LeadBody {
-  const fields = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
-  const body: EnrichmentBody = Object.fromEntries(fields.filter(([, value]) => value !== ''))
+  const cells = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
+  const filled = cells.filter(([, value]) => value !== '')
+  const placeholders = findEnrichPlaceholders(Object.fromEntries(filled))
+  const body: EnrichmentBody = Object.fromEntries(filled.filter(([field]) => !placeholders.includes(field)))
   if (body.contactEmail === undefined) return { body, sentEmail: undefined }
   const [address, ...others] = extractEmailAddresses(body.contactEmail)
-  if (address !== undefined && others.length > 0)
-    return { body: { ...body, contactEmail: address }, sentEmail: 'first' }
-  if (address !== undefined || !hasContactAndCompany(body)) return { body, sentEmail: undefined }
+  if (address !== undefined)
+    return { body: { ...body, contactEmail: address }, sentEmail: others.length > 0 ? 'first' : undefined }
+  if (!hasContactAndCompany(body)) return { body, sentEmail: undefined }
   const { contactEmail: _, ...rest } = body
   return { body: rest, sentEmail: 'none' }
 }
 
 /** Returns whether a row without a valid email address still says who it is. */
-function hasContactAndCompany(body: EnrichmentBody): boolean {
-  const placeholders = findEnrichPlaceholders(body)
-  const isPlaceholder = (field: LeadField): boolean => placeholders.includes(field)
-  const hasAny = (fields: readonly LeadField[]): boolean =>
-    fields.some((field) => field !== 'contactEmail' && body[field] !== undefined && !isPlaceholder(field))
-  return !isPlaceholder('contactEmail') && hasAny(CONTACT_IDENTIFIERS) && hasAny(COMPANY_IDENTIFIERS)
-}
+const hasContactAndCompany = (body: EnrichmentBody): boolean =>
+  [CONTACT_IDENTIFIERS, COMPANY_IDENTIFIERS].every((fields) =>
+    fields.some((field) => field !== 'contactEmail' && body[field] !== undefined),
+  )
 
 /** `="0123"` prevents Excel from reading a number. */
 const FORMULA = /^="(.*)"$/s

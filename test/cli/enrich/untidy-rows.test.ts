@@ -1,0 +1,24 @@
+/** `signalbox enrich` cleans the values of its rows, because the service takes them as they are. */
+import { expect, test } from 'bun:test'
+import { FIXTURE_DATA } from '../../support/sandbox.ts'
+import { enriched, MAREN, useEnrichFolder } from './enrich-runs.ts'
+
+const { at, rowsOf, write } = useEnrichFolder()
+
+test('enrich matches rows with placeholders, template tokens, and text around an email address', async () => {
+  const rows = [
+    `Maren Oyelaran <${MAREN}>,,`,
+    `mailto:${MAREN},n/a,-`,
+    `"""${MAREN}"";",unknown,`,
+    'n/a,Maren Oyelaran,Halcyon Freight',
+    '0,Maren Oyelaran,Halcyon Freight',
+    '{{lead.Email}},"OYELARAN, Maren",Halcyon Freight',
+    `${MAREN},{{lead.Name}},#N/A`,
+    `${MAREN} (work),Maren Oyelaran,[[company]]`,
+  ]
+  write('leads.csv', ['Email,Full name,Company', ...rows, ''].join('\n'))
+  await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', FIXTURE_DATA)
+  expect(rowsOf('out.csv').map(({ recordStatus, conEmail }) => [recordStatus, conEmail])).toEqual(
+    rows.map(() => ['Active', MAREN]),
+  )
+})
