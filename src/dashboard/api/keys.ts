@@ -12,8 +12,6 @@ export function getKeyProblem(key: Key, users: Accounts['users']): string | unde
   return key.status === 'suspended' ? 'key_suspended' : undefined
 }
 
-/** Returns the first standard key that works, or else the first admin key that does. */
-export function findWorkingKey({ keys, users }: Accounts): Key | undefined {
-  const working = keys.filter((key) => getKeyProblem(key, users) === undefined)
-  return working.find(({ role }) => role === 'standard') ?? working[0]
-}
+/** Returns the first standard key that works. Admin keys cannot enrich. */
+export const findWorkingKey = ({ keys, users }: Accounts): Key | undefined =>
+  keys.find((key) => key.role === 'standard' && getKeyProblem(key, users) === undefined)

@@ -14,9 +14,7 @@ import textStyles from '../../ui/styles/text.module.css'
 
 export function TeammateButton({ details }: { readonly details: OrganizationDetails }) {
   const [isOpen, setOpen] = useState(false)
-  const working = findWorkingKey(details)
-  // An admin key could change users and keys.
-  const key = working?.role === 'standard' ? working : undefined
+  const key = findWorkingKey(details)
   const { data: state } = useSandboxState()
   const [address] = state?.startedWith.addresses ?? []
   return (
