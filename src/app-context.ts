@@ -31,8 +31,6 @@ export interface AppContext extends Readiness {
   // What all services share.
   readonly clock: SandboxClock
   readonly random: Random
-  /** Whether the service rejects and omits what only the sandbox has. */
-  readonly isStrict: boolean
   /** Waits in real time, for delayed responses. */
   readonly delay: Delay
   readonly log: Log

@@ -48,9 +48,7 @@ import { SandboxState } from './sandbox/state/sandbox-state.ts'
 /** The settings of `serve` that the services use, and what other callers replace. */
 export interface ContextOptions
   extends Pick<ServeConfig, 'storage'>,
-    Partial<
-      Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'strict' | 'demo' | 'journalSize'>
-    > {
+    Partial<Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'demo' | 'journalSize'>> {
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
   readonly clock?: Clock
@@ -121,7 +119,7 @@ export function createServices(
   options: ContextOptions,
   { records: tables, seeds, dataProblems }: LoadedData,
 ): AppContext {
-  const { random = systemRandom, delay = systemDelay, log = silentLog, strict: isStrict = false } = options
+  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const { storage, dataDirectory, host, rejectsInvalidRows, journalSize } = options
   const clock = new SandboxClock(options.clock ?? systemClock)
   // Jobs end by date, so caches are valid for one day at most.
@@ -154,7 +152,6 @@ export function createServices(
     ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
     random,
     delay,
-    isStrict,
     rejectsInvalidRows,
     transaction,
     callers,

@@ -1,6 +1,7 @@
-/** Writes `src/client/openapi-types.ts`, the types of the npm package's client, from `openapi.json`. `bun run openapi` runs it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes `src/client/openapi-types.ts`, the types of the npm package's client. `bun run openapi` runs it. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readClosedDocument } from '../../src/cli/openapi-command.ts'
 import { getToolPath } from '../lib/tools.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -15,9 +16,9 @@ interface OpenApiTypescript {
 export async function clientTypes(document: string): Promise<string> {
   const module: OpenApiTypescript = await import(getToolPath('openapi-typescript/dist/index.mjs'))
   const types = module.astToString(await module.default(document))
-  return `/** Made from \`openapi.json\` by \`bun run openapi\`. */\n\n${types}`
+  return `/** Made from the OpenAPI document by \`bun run openapi\`. */\n\n${types}`
 }
 
 if (import.meta.main) {
-  writeFileSync(CLIENT_TYPES, await clientTypes(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
+  writeFileSync(CLIENT_TYPES, await clientTypes(JSON.stringify(await readClosedDocument())))
 }

@@ -1,6 +1,7 @@
-/** Writes `python/src/signalbox/api.py`, the types of the Python client, from `openapi.json`. `bun run openapi` runs it. */
-import { readFileSync, writeFileSync } from 'node:fs'
+/** Writes `python/src/signalbox/api.py`, the types of the Python client. `bun run openapi` runs it. */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readClosedDocument } from '../../src/cli/openapi-command.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 export const PYTHON_TYPES = join(ROOT, 'python/src/signalbox/api.py')
@@ -42,7 +43,7 @@ export function pythonTypes(document: string): string {
   return [HEADER, ...classes, aliases.join('')].join('\n\n')
 }
 
-const HEADER = `"""Made from \`openapi.json\` by \`bun run openapi\`. The names of fields are those of the API."""
+const HEADER = `"""Made from the OpenAPI document by \`bun run openapi\`. The names of fields are those of the API."""
 
 from __future__ import annotations
 
@@ -110,5 +111,5 @@ function formatLiteral(value: string | number | boolean | null): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(PYTHON_TYPES, pythonTypes(readFileSync(join(ROOT, 'openapi.json'), 'utf8')))
+  writeFileSync(PYTHON_TYPES, pythonTypes(JSON.stringify(await readClosedDocument())))
 }

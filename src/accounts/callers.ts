@@ -75,7 +75,7 @@ const createUnknownKeyError = (keyValue: string): ApiError =>
 /**
  * Rejects a caller whose organization, user, or key is not active.
  * @param allowInactive whether an inactive organization is allowed: it may use views only
- * @throws {ApiError} 403, which Enrich and buying groups return as 401
+ * @throws {ApiError} 403, which Enrich and Buying group send as 401 `invalid_api_key`
  */
 export function requireActive(caller: Caller, allowInactive = false): void {
   const { organization, key, userStatus } = caller
@@ -101,4 +101,16 @@ export const isWorkingKey = ({ key, userStatus = 'active' }: Caller): boolean =>
 export function requireAdmin({ key }: Caller): void {
   if (key.role === 'admin') return
   throw new ApiError('admin_key_required')
+}
+
+/**
+ * Requires a standard key.
+ * @throws {ApiError} 401 for an admin key
+ */
+export function requireStandard({ key }: Caller): void {
+  if (key.role === 'standard') return
+  throw new ApiError(
+    'invalid_api_key',
+    "This is an admin key, which only manages users and keys. Use one of the organization's standard keys.",
+  )
 }

@@ -9,7 +9,7 @@ import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
 import { formatCount } from '../lib/text.ts'
 import type { Organization } from './organizations.ts'
 
-/** The limits and remaining quotas of an organization, for the `RateLimit` headers. `resetAfter` is in whole seconds. */
+/** The limits and remaining quotas of an organization. `resetAfter` is in whole seconds. */
 export interface RateLimitStatus {
   readonly qps: { readonly quota: number; readonly remaining: number; readonly resetAfter: number }
   readonly daily: { readonly quota: number; readonly remaining: number; readonly resetAfter: number }
@@ -65,10 +65,9 @@ export class RateLimits {
 
   /**
    * Counts a request against both limits, or against neither if one is reached. Call it in a transaction.
-   * @returns the status after this request
-   * @throws {ApiError} 429 with `Retry-After`
+   * @throws {ApiError} 429
    */
-  admit(organization: Organization): RateLimitStatus {
+  admit(organization: Organization): void {
     const { orgId, qpsLimit, dailyRateLimit } = organization
     const now = this.#clock.now()
     const before = this.#buckets.get(orgId)
@@ -94,7 +93,6 @@ export class RateLimits {
       if (before) this.#buckets.set(orgId, before)
       else this.#buckets.delete(orgId)
     })
-    return toStatus(organization, bucket, requests + 1, now)
   }
 
   /** Returns the current status without counting a request. */
@@ -157,7 +155,7 @@ function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number
 }
 
 /**
- * Returns the error 429 with `Retry-After`.
+ * Returns the error 429. Its hint is the only place that says when to try again, because the vendor documents no header for it.
  * @param limit for example `5 requests a second`
  * @param retryAfter in seconds
  */
@@ -166,22 +164,5 @@ function createTooManyRequestsError(limit: string, retryAfter: number): ApiError
   return new ApiError(
     'rate_limit_exceeded',
     `The organization's limit of ${limit} is exceeded. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    { headers: { 'Retry-After': String(seconds) } },
   )
 }
-
-const SECONDS_PER_DAY = 86_400
-
-export const RATE_LIMIT_HEADERS = ['RateLimit-Policy', 'RateLimit'] as const
-
-/**
- * Returns the headers of draft-ietf-httpapi-ratelimit-headers:
- * `RateLimit-Policy: "qps";q=5;w=1, "daily";q=10000;w=86400` and `RateLimit: "qps";r=4;t=1, "daily";r=9987;t=51234`.
- */
-export const toRateLimitHeaders = ({
-  qps,
-  daily,
-}: RateLimitStatus): Record<(typeof RATE_LIMIT_HEADERS)[number], string> => ({
-  'RateLimit-Policy': `"qps";q=${qps.quota};w=1, "daily";q=${daily.quota};w=${SECONDS_PER_DAY}`,
-  RateLimit: `"qps";r=${qps.remaining};t=${qps.resetAfter}, "daily";r=${daily.remaining};t=${daily.resetAfter}`,
-})

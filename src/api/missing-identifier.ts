@@ -1,7 +1,7 @@
 /** Creates the error of a request that identifies nothing. */
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
-import { findTemplateToken } from '../lib/text.ts'
+import { describeToken, findTemplateToken } from '../lib/text.ts'
 import { describeUnknownField, findNearest } from '../lib/unknown-names.ts'
 
 /** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrap others, or have template tokens. */
@@ -37,7 +37,7 @@ function describeUnusableField(
 ): string | undefined {
   if (knownNames.includes(field)) {
     const token = typeof value === 'string' ? findTemplateToken(value) : undefined
-    return token && `has the template token ${token}, which the client didn't replace with a value.`
+    return token && `${describeToken(token)}.`
   }
   if (isObject(value) || Array.isArray(value))
     return `is ${isObject(value) ? 'an object' : 'a list'}. ${SEND_FLAT}`

@@ -1,13 +1,12 @@
-/** What `--strict` and the journal know of the input of each operation. */
+/** What the journal knows of the input of each operation. */
 import type { TObject } from '@sinclair/typebox'
 import type { Operation } from '../http/api-operations.ts'
-import type { FindLenientFields, Leniency } from '../http/strictness.ts'
 import { BuyingGroupInput } from './buying-group/schema.ts'
-import { findBuyingGroupPlaceholders, findNumbersAsText } from './buying-group/service.ts'
+import { findBuyingGroupPlaceholders } from './buying-group/service.ts'
 import {
   ENRICH_FIELD_NAMES,
-  findEnrichLeniencies,
   findEnrichPlaceholders,
+  findNewerNames,
   withOlderNames,
 } from './enrich/fields.ts'
 import { EnrichmentInput } from './enrich/schema.ts'
@@ -19,12 +18,12 @@ interface OperationInput {
   readonly schema: TObject
   /** The names to suggest in place of a misspelled one. Default: all of the schema. */
   readonly suggestedNames?: readonly string[]
-  /** Returns the fields that are ignored because their value is a placeholder, in the body with the names of version 7. */
+  /** Returns the fields whose value is a placeholder, in the body with the names of version 7. */
   readonly findPlaceholders?: (body: Body) => readonly string[]
   /** Returns the body with the names of version 7. */
   readonly withOlderNames?: (body: Body) => Body
-  /** Returns what `--strict` rejects of a body. */
-  readonly findLenientFields?: (body: Body) => Leniency[]
+  /** Returns the newer names in a body, each with its name in version 7. */
+  readonly findNewerNames?: (body: Body) => readonly (readonly [newer: string, name: string])[]
 }
 
 export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
@@ -33,12 +32,11 @@ export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
     suggestedNames: ENRICH_FIELD_NAMES,
     withOlderNames,
     findPlaceholders: findEnrichPlaceholders,
-    findLenientFields: findEnrichLeniencies,
+    findNewerNames,
   },
   buyingGroup: {
     schema: BuyingGroupInput,
     findPlaceholders: findBuyingGroupPlaceholders,
-    findLenientFields: findNumbersAsText,
   },
   createUser: { schema: usersAndKeys.CreateUserInput },
   viewUsers: { schema: usersAndKeys.ViewUsersInput },
@@ -47,9 +45,6 @@ export const OPERATION_INPUTS: Readonly<Record<Operation, OperationInput>> = {
   viewKeys: { schema: usersAndKeys.ViewKeysInput },
   updateKey: { schema: usersAndKeys.UpdateKeyInput },
 }
-
-export const findLenientFields: FindLenientFields = (operation, body) =>
-  OPERATION_INPUTS[operation].findLenientFields?.(body) ?? []
 
 /** Returns the names to suggest for the body fields of an operation. */
 export const listSuggestedNames = (operation: Operation): readonly string[] => {

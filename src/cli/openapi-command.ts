@@ -2,8 +2,8 @@
 import type { Command } from 'commander'
 import { createContext } from '../context.ts'
 import type { OpenApiDocument } from '../http/openapi/document.ts'
-import { publishServicePart } from '../http/openapi/service-part.ts'
-import { createApp } from '../server/app.ts'
+import { openServicePart, selectServicePart } from '../http/openapi/service-part.ts'
+import { createClosedDocument } from '../server/app.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
@@ -26,18 +26,18 @@ const HELP_END = formatExamples(
   'docs/cli.md',
 )
 
-/** Returns the document as JSON, or the published service part of it. */
+/** Returns the document as JSON, or only its service part. */
 export async function getOpenApiText(isServiceOnly = false): Promise<string> {
-  const document = await readOpenApiDocument()
-  return `${JSON.stringify(isServiceOnly ? publishServicePart(document) : document, undefined, 2)}\n`
+  const closed = await readClosedDocument()
+  const document = openServicePart(isServiceOnly ? selectServicePart(closed) : closed)
+  return `${JSON.stringify(document, undefined, 2)}\n`
 }
 
-/** Returns the document. It depends neither on data nor on settings. */
-export async function readOpenApiDocument(): Promise<OpenApiDocument> {
+/** Returns the document with the known values and forms of all responses. It depends neither on data nor on settings. */
+export async function readClosedDocument(): Promise<OpenApiDocument> {
   const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   try {
-    const response = await createApp(context).fetch(new Request('http://localhost/openapi.json'))
-    return (await response.json()) as OpenApiDocument
+    return await createClosedDocument(context)
   } finally {
     context.close()
   }

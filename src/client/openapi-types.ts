@@ -1,4 +1,4 @@
-/** Made from `openapi.json` by `bun run openapi`. */
+/** Made from the OpenAPI document by `bun run openapi`. */
 
 export interface paths {
     "/v7/enrich": {
@@ -16,7 +16,7 @@ export interface paths {
          *
          *     **To search**, send at least one of `contactEmail`, `companyName`, `companyWebAddress`, or a GUID or profile URL.
          *
-         *     Without `--strict`, `contactFullName` alone, or `contactFirstName` with `contactLastName`, is also enough. A name without a company returns a contact only if a single record fits well.
+         *     A contact's name needs one of them next to it.
          *
          *     | Found | `recordStatus` | `accuracy` | Credits |
          *     |---|---|---|---|
@@ -32,7 +32,7 @@ export interface paths {
          *
          *     **Identifiers.** A valid `contactGuid` or `contactUrl` identifies the contact. Company fields then only choose among that contact's jobs. If no job fits, you get the current one, with grade `A` at most. A different name or email lowers the grade, at worst to `B`. A valid `companyGuid` identifies the company. A different company's name or website lowers the grade to `B`.
          *
-         *     Without `--strict`, **placeholders** such as `n/a`, `none`, `-`, `unknown`, `k.A.`, and `test` count as absent in every field except `recordId`. So do values with a template token such as `{{lead.Email}}` and, in company fields, texts such as `Freelancer` and `my company`. `NA` as `contactCountry` is Namibia. Words that are also names, such as `Na` and `Blank`, are used as names in `contactFirstName` and `contactLastName`. They count as absent only if the other field is blank, or a placeholder that is not a name. To find people whose real name is `Null` or `Test`, send the full name or email. In `contactEmail`, `Name <a@b.example>`, `mailto:a@b.example`, and `a@b.example;` are reduced to the address.
+         *     **Values as sent.** `contactEmail` is an address and nothing else, so `Name <a@b.example>` and `mailto:a@b.example` return 400. So does a template token that you didn't replace, such as `{{lead.Email}}`, in every field except `recordId`. **Placeholders** such as `n/a`, `none`, `-`, `unknown`, and `test`, and in company fields texts such as `Freelancer`, count as values and match nothing. If you have no value, leave the field out, or send `null` or a blank string. `NA` as `contactCountry` is Namibia, and `Na` and `Blank` are names next to another name. To find people whose real name is `Null` or `Test`, send the full name or email.
          *
          *     Clients that cannot set headers can send the key in the body field `apikey`. If you send both, the header takes precedence.
          *
@@ -57,6 +57,7 @@ export interface paths {
          *     | `ambiguous` | `No Match`, all blank: two candidates fit equally well | 0 |
          *     | `insufficient-credits` | 402 `insufficient_credits` | 0 |
          *     | `rate-limited` | 429 `rate_limit_exceeded` | 0 |
+         *     | `rate-limited-5s` | 429 `rate_limit_exceeded` with `Retry-After`: the given number of seconds, 1 to 120 | 0 |
          *     | `unauthorized` | 401 `invalid_api_key` | 0 |
          *     | `suspended-key` | 401 `key_suspended` | 0 |
          *     | `server-error` | 500 `internal_error` | 0 |
@@ -91,7 +92,7 @@ export interface paths {
          *
          *     Send at least one of the four company fields. If you send several, the first in this order is used: `companyGuid`, `companyWebsite`, `companyLinkedinUrl`, `companyName`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
          *
-         *     Without `--strict`, placeholders such as `n/a` count as absent.
+         *     Placeholders such as `n/a` count as values, and match nothing. A template token that you didn't replace, such as `{{company.name}}`, returns 400.
          *
          *     ### Fixed responses
          *
@@ -110,6 +111,7 @@ export interface paths {
          *     | `ambiguous` | an empty list |
          *     | `insufficient-credits` | 402 `insufficient_credits` |
          *     | `rate-limited` | 429 `rate_limit_exceeded` |
+         *     | `rate-limited-5s` | 429 `rate_limit_exceeded` with `Retry-After`: the given number of seconds |
          *     | `unauthorized` | 401 `invalid_api_key` |
          *     | `suspended-key` | 401 `key_suspended` |
          *     | `server-error` | 500 `internal_error` |
@@ -936,9 +938,9 @@ export interface components {
             companyLinkedinUrl?: string | null;
             /** @description Name of the company, matched as in Enrich. */
             companyName?: string | null;
-            /** @description Page number, from 1. Default: 1. */
+            /** @description Page number, a JSON number from 1. Default: 1. */
             pageNo?: number | string | null;
-            /** @description Members per page, 1 to 100. Default: 20. */
+            /** @description Members per page, a JSON number from 1 to 100. Default: 20. */
             pageSize?: number | string | null;
         };
         /** @description A likely member of the buying group. */
@@ -1541,7 +1543,7 @@ export interface components {
             contactMiddleName?: string | null;
             /** @description Last name. */
             contactLastName?: string | null;
-            /** @description Business email address, or `Name <a@b.example>`. Enough on its own. */
+            /** @description Business email address. Enough on its own. */
             contactEmail?: string | null;
             /** @description Job title. Separates people with the same name. */
             contactJobTitle?: string | null;
@@ -1718,7 +1720,7 @@ export interface components {
              * @enum {string}
              */
             code?: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "not_found" | "method_not_allowed" | "invalid_state" | "already_exists" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable";
-            /** @description `Retry-After` in seconds. Default: 1 for 429, none otherwise. */
+            /** @description `Retry-After` in seconds. Default: no header, because the vendor documents none. */
             retryAfterSeconds?: number;
             latency?: components["schemas"]["FaultLatency"];
         };
@@ -1899,6 +1901,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
+            errorCode: components["schemas"]["RecordedErrorCode"];
             /** @description Milliseconds of real time from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
@@ -1942,6 +1945,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
+            errorCode: components["schemas"]["RecordedErrorCode"];
             /** @description Milliseconds of real time from the request to the response. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
@@ -1998,8 +2002,8 @@ export interface components {
              * @description A stable code. Handle warnings by it, not by the message.
              * @enum {string}
              */
-            code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "unexpected_content_type" | "newer_name" | "repaired_email" | "name_alone" | "number_as_text" | "trailing_slash" | "admin_key";
-            /** @description The body field or header, or `path`. */
+            code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+            /** @description The body field or header. */
             field: string;
             /** @description What is probably wrong, in words. The wording can change. */
             message: string;
@@ -2059,7 +2063,7 @@ export interface components {
             /** @description Seconds until the whole limit is available again. */
             resetAfterSeconds: number;
         };
-        /** @description The limits, as in the `RateLimit` header of the next response. */
+        /** @description The limits, and what is left of them. */
         LimitsStatus: {
             qps: components["schemas"]["LimitStatus"];
             daily: components["schemas"]["LimitStatus"];
@@ -2139,7 +2143,11 @@ export interface components {
             website: string;
             /** @description The host of the website, without `www.`. */
             cleanedWebsite: string;
-            status: components["schemas"]["OrganizationStatus"];
+            /**
+             * @description An inactive organization can only view its users and keys.
+             * @enum {string}
+             */
+            status: "active" | "inactive";
             /** @description Requests per UTC day. */
             dailyRateLimit: number;
             /** @description Requests per second. */
@@ -2229,6 +2237,11 @@ export interface components {
             /** @description The name of the company where the contact is stored. */
             compName: string;
         };
+        /**
+         * @description The code of the error, `null` without one. Enrich and Buying group send `invalid_api_key` for several codes, such as `key_suspended`.
+         * @enum {string|null}
+         */
+        RecordedErrorCode: "invalid_parameter" | "missing_identifier" | "invalid_api_key" | "unauthorized" | "insufficient_credits" | "key_suspended" | "user_suspended" | "user_deleted" | "organization_inactive" | "admin_key_required" | "loopback_only" | "not_found" | "method_not_allowed" | "invalid_state" | "already_exists" | "not_as_expected" | "payload_too_large" | "rate_limit_exceeded" | "internal_error" | "service_unavailable" | "storage_unavailable" | null;
         /**
          * @description `operationId` of the operation. `null` for a path or method without an operation.
          * @enum {string|null}
@@ -3065,8 +3078,6 @@ export interface components {
         BadRequest: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3077,8 +3088,26 @@ export interface components {
         BadRequest2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        BadRequest3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description A field or the body is missing or invalid. */
+        BadRequest4: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3089,8 +3118,6 @@ export interface components {
         Conflict: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3101,20 +3128,26 @@ export interface components {
         Conflict2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /** @description The number of requests is not as expected. */
+        Conflict3: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["VerificationFailure"];
+            };
+        };
         /** @description The client is not allowed to send this request. Nothing was processed. */
         Forbidden: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3125,8 +3158,6 @@ export interface components {
         Forbidden2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3137,8 +3168,16 @@ export interface components {
         Forbidden3: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The client is not allowed to send this request. Nothing was processed. */
+        Forbidden4: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3149,8 +3188,6 @@ export interface components {
         InternalServerError: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3161,8 +3198,6 @@ export interface components {
         NotFound: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3173,8 +3208,6 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 [name: string]: unknown;
             };
             content: {
@@ -3185,124 +3218,6 @@ export interface components {
         PaymentRequired: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A field or the body is missing or invalid. */
-        SandboxBadRequest: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description A field or the body is missing or invalid. */
-        SandboxBadRequest2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        SandboxConflict: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The number of requests is not as expected. */
-        SandboxConflict2: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["VerificationFailure"];
-            };
-        };
-        /** @description The resource already exists, or its status doesn't allow the action. Nothing was changed. */
-        SandboxConflict3: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The client is not allowed to send this request. Nothing was processed. */
-        SandboxForbidden: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description An error in the server. To find the cause, search the log for the transaction id. */
-        SandboxInternalServerError: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The path or the resource does not exist. A client never sees resources of other organizations. */
-        SandboxNotFound: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The body is larger than the limit: 64 KiB, or 16 MiB for companies and contacts. */
-        SandboxPayloadTooLarge: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The service is temporarily unavailable. Try again later. */
-        SandboxServiceUnavailable: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                /**
-                 * @description Seconds to wait, a whole number, if known.
-                 * @example 1
-                 */
-                "Retry-After"?: number;
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /** @description The credentials are missing or unknown, or they don't allow the request. */
-        SandboxUnauthorized: {
-            headers: {
-                smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -3313,13 +3228,16 @@ export interface components {
         ServiceUnavailable: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                /**
-                 * @description Seconds to wait, a whole number, if known.
-                 * @example 1
-                 */
-                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The service is temporarily unavailable. Try again later. */
+        ServiceUnavailable2: {
+            headers: {
+                smarteTransactionId: components["headers"]["smarteTransactionId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3330,9 +3248,6 @@ export interface components {
         TooManyRequests: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
-                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -3343,8 +3258,6 @@ export interface components {
         Unauthorized: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3356,8 +3269,6 @@ export interface components {
         Unauthorized2: {
             headers: {
                 smarteTransactionId: components["headers"]["smarteTransactionId"];
-                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                RateLimit: components["headers"]["RateLimit"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
@@ -3375,25 +3286,10 @@ export interface components {
          */
         smarteTransactionId: string;
         /**
-         * @description The organization's limits, if the key is known. Each policy allows `q` requests in `w` seconds.
-         * @example "qps";q=100;w=1, "daily";q=100000;w=86400
-         */
-        "RateLimit-Policy": string;
-        /**
-         * @description The current state of each limit. `r` requests remain, and the full limit is available again in `t` seconds.
-         * @example "qps";r=99;t=1, "daily";r=99987;t=51234
-         */
-        RateLimit: string;
-        /**
          * @description The path of the new record.
          * @example /sandbox/faults/4dc47be4-a1c7-4bb9-996c-723a07f0af57
          */
         Location: string;
-        /**
-         * @description Seconds to wait, a whole number.
-         * @example 1
-         */
-        "Retry-After": number;
         /**
          * @description The header or the scheme of the credentials.
          * @example ApiKey realm="Signalbox", header="apikey"
@@ -3404,11 +3300,6 @@ export interface components {
          * @example 1
          */
         "credits-deducted": "0" | "1";
-        /**
-         * @description Remaining credits: a whole number or `unlimited`.
-         * @example 249
-         */
-        "credits-remaining": string;
     };
     pathItems: never;
 }
@@ -3431,10 +3322,7 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     "credits-deducted": components["headers"]["credits-deducted"];
-                    "credits-remaining": components["headers"]["credits-remaining"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3521,8 +3409,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3587,8 +3473,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3624,7 +3508,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden2"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3650,8 +3534,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3685,7 +3567,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden2"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict2"];
@@ -3712,8 +3594,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3770,7 +3650,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden3"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -3795,8 +3675,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3816,7 +3694,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden2"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -3842,8 +3720,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3863,7 +3739,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden2"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict2"];
@@ -3890,8 +3766,6 @@ export interface operations {
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
-                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-                    RateLimit: components["headers"]["RateLimit"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3920,7 +3794,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden3"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
@@ -4110,12 +3984,12 @@ export interface operations {
                     "application/json": components["schemas"]["ExplainOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest3"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getClock: {
@@ -4144,10 +4018,10 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     updateClock: {
@@ -4180,11 +4054,11 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     listCompanies: {
@@ -4252,12 +4126,12 @@ export interface operations {
                     "application/json": components["schemas"]["CompanyPage"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     upsertCompanies: {
@@ -4342,12 +4216,12 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertCompaniesOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getCompany: {
@@ -4404,12 +4278,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredCompany"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteCompany: {
@@ -4467,12 +4341,12 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCompany"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listContacts: {
@@ -4545,12 +4419,12 @@ export interface operations {
                     "application/json": components["schemas"]["ContactPage"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     upsertContacts: {
@@ -4645,12 +4519,12 @@ export interface operations {
                     "application/json": components["schemas"]["UpsertContactsOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getContact: {
@@ -4712,12 +4586,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteContact: {
@@ -4779,12 +4653,12 @@ export interface operations {
                     "application/json": components["schemas"]["StoredContact"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listFaults: {
@@ -4841,11 +4715,11 @@ export interface operations {
                     "application/json": components["schemas"]["FaultList"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     createFault: {
@@ -4900,11 +4774,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     deleteFaults: {
@@ -4934,11 +4808,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getFault: {
@@ -4993,11 +4867,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     deleteFault: {
@@ -5052,11 +4926,11 @@ export interface operations {
                     "application/json": components["schemas"]["Fault"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     listOrganizationUsers: {
@@ -5107,13 +4981,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUserList"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     createOrganizationUser: {
@@ -5157,14 +5031,14 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationUserOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getOrganizationUser: {
@@ -5207,12 +5081,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteOrganizationUser: {
@@ -5255,12 +5129,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     updateOrganizationUser: {
@@ -5307,14 +5181,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxUser"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listOrganizationKeys: {
@@ -5367,13 +5241,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKeyList"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     createOrganizationKey: {
@@ -5417,14 +5291,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getOrganizationKey: {
@@ -5468,12 +5342,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteOrganizationKey: {
@@ -5517,12 +5391,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     updateOrganizationKey: {
@@ -5570,14 +5444,14 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxKey"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listOrganizations: {
@@ -5634,12 +5508,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganizationPage"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     createOrganization: {
@@ -5738,12 +5612,12 @@ export interface operations {
                     "application/json": components["schemas"]["CreateOrganizationOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getOrganization: {
@@ -5841,12 +5715,12 @@ export interface operations {
                     "application/json": components["schemas"]["OrganizationDetails"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteOrganization: {
@@ -5894,12 +5768,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     updateOrganization: {
@@ -5951,13 +5825,13 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxOrganization"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listRequests: {
@@ -6036,10 +5910,7 @@ export interface operations {
                      *             "headers": {
                      *               "x-content-type-options": "nosniff",
                      *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
-                     *               "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *               "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *               "credits-deducted": "1",
-                     *               "credits-remaining": "unlimited",
                      *               "content-type": "application/json;charset=utf-8"
                      *             },
                      *             "body": {
@@ -6094,6 +5965,7 @@ export interface operations {
                      *               "directDial2": ""
                      *             }
                      *           },
+                     *           "errorCode": null,
                      *           "durationMs": 1.2,
                      *           "credits": {
                      *             "deducted": 1,
@@ -6125,11 +5997,11 @@ export interface operations {
                     "application/json": components["schemas"]["JournalPage"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     deleteRequests: {
@@ -6159,11 +6031,11 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCount"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     streamRequests: {
@@ -6201,11 +6073,11 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getRequest: {
@@ -6264,10 +6136,7 @@ export interface operations {
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
                      *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
-                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *           "RateLimit": "\"qps\";r=99;t=1, \"daily\";r=99999;t=43200",
                      *           "credits-deducted": "1",
-                     *           "credits-remaining": "unlimited",
                      *           "content-type": "application/json;charset=utf-8"
                      *         },
                      *         "body": {
@@ -6322,6 +6191,7 @@ export interface operations {
                      *           "directDial2": ""
                      *         }
                      *       },
+                     *       "errorCode": null,
                      *       "durationMs": 1.2,
                      *       "credits": {
                      *         "deducted": 1,
@@ -6432,11 +6302,11 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntryInFull"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     verifyRequests: {
@@ -6467,12 +6337,12 @@ export interface operations {
                     "application/json": components["schemas"]["VerifyRequestsOutput"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict2"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            409: components["responses"]["Conflict3"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     replayRequest: {
@@ -6528,10 +6398,7 @@ export interface operations {
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
                      *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
-                     *           "RateLimit-Policy": "\"qps\";q=100;w=1, \"daily\";q=100000;w=86400",
-                     *           "RateLimit": "\"qps\";r=98;t=1, \"daily\";r=99998;t=43200",
                      *           "credits-deducted": "0",
-                     *           "credits-remaining": "unlimited",
                      *           "content-type": "application/json;charset=utf-8"
                      *         },
                      *         "body": {
@@ -6586,6 +6453,7 @@ export interface operations {
                      *           "directDial2": ""
                      *         }
                      *       },
+                     *       "errorCode": null,
                      *       "durationMs": 1.2,
                      *       "credits": {
                      *         "deducted": 0,
@@ -6605,13 +6473,13 @@ export interface operations {
                     "application/json": components["schemas"]["JournalEntry"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getReport: {
@@ -6697,12 +6565,12 @@ export interface operations {
                     "application/json": components["schemas"]["Report"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     getState: {
@@ -6763,11 +6631,11 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     resetState: {
@@ -6828,12 +6696,12 @@ export interface operations {
                     "application/json": components["schemas"]["SandboxState"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     exportDatabase: {
@@ -6855,12 +6723,12 @@ export interface operations {
                     "application/vnd.sqlite3": string;
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listSnapshots: {
@@ -6894,11 +6762,11 @@ export interface operations {
                     "application/json": components["schemas"]["SnapshotList"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     createSnapshot: {
@@ -6932,13 +6800,13 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            409: components["responses"]["SandboxConflict3"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getSnapshot: {
@@ -6973,11 +6841,11 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
         };
     };
     deleteSnapshot: {
@@ -7012,12 +6880,12 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     restoreSnapshot: {
@@ -7052,13 +6920,13 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            400: components["responses"]["SandboxBadRequest2"];
-            401: components["responses"]["SandboxUnauthorized"];
-            403: components["responses"]["SandboxForbidden"];
-            404: components["responses"]["SandboxNotFound"];
-            413: components["responses"]["SandboxPayloadTooLarge"];
-            500: components["responses"]["SandboxInternalServerError"];
-            503: components["responses"]["SandboxServiceUnavailable"];
+            400: components["responses"]["BadRequest4"];
+            401: components["responses"]["Unauthorized2"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
 }

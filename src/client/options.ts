@@ -15,8 +15,6 @@ export interface SandboxOptions {
   readonly db?: string
   /** The port to listen on. The default is a free port. */
   readonly port?: number
-  /** Accepts and sends only what the vendor publishes. */
-  readonly strict?: boolean
   /** More environment variables for the server. It inherits those of this process, except `SIGNALBOX_*`. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Timeout in milliseconds for the start, and for each control request. The default is 30,000. */
@@ -36,7 +34,6 @@ const OPTION_TYPES: Readonly<Record<keyof SandboxOptions, string>> = {
   memory: 'boolean',
   db: 'string',
   port: 'number',
-  strict: 'boolean',
   env: 'object',
   timeout: 'number',
 }
@@ -82,7 +79,6 @@ export const toServeFlags = ({
   memory,
   db,
   port = 0,
-  strict,
 }: SandboxOptions): ServeFlags => ({
   port: String(port),
   host: '127.0.0.1',
@@ -90,7 +86,6 @@ export const toServeFlags = ({
   rejectInvalid: !allowInvalidRows,
   memory: memory ?? db === undefined,
   db,
-  strict,
 })
 
 /** Returns the environment of a server, without the settings of this process, which could change test results. */

@@ -55,8 +55,6 @@ export interface ServeConfig {
   readonly journalSize: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
-  /** Whether the service rejects and omits what only the sandbox has. */
-  readonly strict: boolean
   readonly allowedHosts: AllowedHosts | 'any'
   readonly control: ControlAccess
   /** Whether the server stops at the end of standard input. */
@@ -92,7 +90,6 @@ export function parseServeConfig(flags: ServeFlags, env: Environment): ServeConf
       flags.tlsKey ?? readVariable('tlsKey', env),
     ),
     corsOrigin: parseCorsOrigin(flags.cors ?? readVariable('cors', env)),
-    strict: isOn('strict', flags, env),
     allowedHosts: resolveAllowedHosts(
       host,
       flags.allowHost ?? [readVariable('allowHost', env) ?? ''],

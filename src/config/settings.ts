@@ -34,7 +34,6 @@ export const SETTING_GROUPS = {
       help: 'require this token for /sandbox (16+ characters)',
     },
     control: { flag: '--no-control', type: 'switch', help: 'disable the control API (/sandbox)' },
-    strict: { flag: '--strict', type: 'switch', help: 'accept and send only what the vendor publishes' },
   },
   'Data:': {
     db: { flag: '--db <file>', type: 'text', help: 'database file', default: 'signalbox.db' },

@@ -28,7 +28,5 @@ export const isStorageFailure = (error: unknown): boolean => findCause(error) !=
 export function toStorageError(error: unknown): ApiError | undefined {
   const cause = findCause(error)
   if (cause === undefined) return undefined
-  return new ApiError('storage_unavailable', `${cause} send the request again.`, {
-    headers: { 'Retry-After': '5' },
-  })
+  return new ApiError('storage_unavailable', `${cause} send the request again.`)
 }

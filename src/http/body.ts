@@ -1,4 +1,4 @@
-/** Reads request bodies as JSON with any content type. */
+/** Reads request bodies as JSON. */
 import { ApiError } from '../lib/api-error.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 
@@ -25,6 +25,19 @@ export const readJsonBody = (request: Request, onText?: (text: string) => void):
       if (!(text instanceof ApiError)) onText?.(text)
       return text instanceof ApiError ? text : parseJson(text)
     })
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/**
+ * Returns the error of a body that is JSON, but has another content type, or none.
+ * @param bodyText the text of the body; `undefined` or blank without one, which needs no content type
+ */
+export function findContentTypeError({ headers }: Request, bodyText = ''): ApiError | undefined {
+  const type = headers.get('content-type')
+  if ((type !== null && JSON_TYPE.test(type)) || bodyText.trim() === '') return undefined
+  const problem = type === null ? 'no content type' : `the content type ${type.slice(0, 80)}`
+  return createInvalidBodyError(`The request has ${problem}. Send the header Content-Type: application/json.`)
+}
 
 /** Only a closed connection fails while the body is read. It is not an error of the server. */
 const createClosedError = (): ApiError =>

@@ -2,7 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import type { ApiError } from '../lib/api-error.ts'
-import { ERROR_CODES, getEnrichmentStatus, getPublishedMessage } from '../lib/error-catalog.ts'
+import { ERROR_CODES, ERRORS, getPublishedMessage, toEnrichmentCode } from '../lib/error-catalog.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
 import { isManagement, type Operation } from './api-operations.ts'
 
@@ -47,7 +47,7 @@ export type ErrorBody = Static<typeof ErrorBody>
 
 /** An `ApiError`, or the error of an injected fault, which may have any status. */
 type ErrorLike = Pick<ApiError, 'code' | 'message' | 'details'> &
-  Partial<Pick<ApiError, 'more'>> & { readonly status: number; readonly hint?: string }
+  Partial<Pick<ApiError, 'more'>> & { readonly status: number; readonly hint?: string | undefined }
 
 export const toErrorBody = ({ code, message, status, hint, details, more }: ErrorLike): ErrorBody => ({
   error: {
@@ -62,17 +62,18 @@ export const toErrorBody = ({ code, message, status, hint, details, more }: Erro
 
 /**
  * Returns an error as an operation of the service sends it: with the message that the vendor publishes, and its own message as the
- * hint. In Enrich and Buying group, problems of access have the status 401.
+ * hint. In Enrich and Buying group, problems of access are 401 `invalid_api_key`.
  */
 export function toPublishedError(
-  { code, message, status, details }: ApiError,
+  { code: own, message, hint, details }: ApiError,
   operation: Operation,
 ): ErrorLike {
+  const code = isManagement(operation) ? own : toEnrichmentCode(own)
   const published = getPublishedMessage(code)
   return {
     code,
     details,
-    status: isManagement(operation) ? status : getEnrichmentStatus(code),
-    ...(published === undefined ? { message } : { message: published, hint: message }),
+    status: ERRORS[code].status,
+    ...(published === undefined ? { message, hint } : { message: published, hint: message }),
   }
 }

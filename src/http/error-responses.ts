@@ -1,6 +1,5 @@
 /** Converts errors to error responses. */
 import { Elysia, ValidationError } from 'elysia'
-import { RATE_LIMIT_HEADERS } from '../accounts/rate-limits.ts'
 import { toStorageError } from '../db/storage-failure.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
@@ -59,6 +58,7 @@ export const errorResponses = (
 export const toServiceError = (log: Log, exchange: Exchange, error: unknown): ErrorBody => {
   const { operation } = exchange
   const apiError = error instanceof ApiError ? error : toServerError(error)
+  exchange.errorCode = apiError.code
   return toErrorResponse(log, { path: pathOf(operation), operation, set: exchange }, error, apiError)
 }
 
@@ -88,14 +88,13 @@ function toErrorResponse(
   const sent = operation === undefined ? apiError : toPublishedError(apiError, operation)
   set.status = sent.status
   Object.assign(set.headers, apiError.headers)
-  if (sent.status === 401) setChallenge(set.headers, sent.code, operation)
+  if (sent.status === 401) setChallenge(set.headers, operation)
   return toErrorBody(sent)
 }
 
-/** Sets the challenge of a 401. The limits of an unknown key, or of one that was removed during the request, are not known. */
-export function setChallenge(headers: Exchange['headers'], code: string, operation?: Operation): void {
+/** Sets the challenge of a 401. */
+export function setChallenge(headers: Exchange['headers'], operation?: Operation): void {
   headers['WWW-Authenticate'] = challengeOf(operation)
-  if (code === 'invalid_api_key') for (const name of RATE_LIMIT_HEADERS) delete headers[name]
 }
 
 /**
@@ -133,6 +132,16 @@ function createNotFoundError(method: string, path: string, routes: readonly Rout
   return new ApiError('method_not_allowed', `${path} does not support ${method}. Use ${allow}.`, {
     headers: { Allow: allow },
   })
+}
+
+/**
+ * Elysia routes a path with a slash at its end, too.
+ * @throws {ApiError} 404 for such a path
+ */
+export function requireExactPath(path: string, operation: Operation): void {
+  if (!path.endsWith('/')) return
+  const hint = `Remove the slash at the end: ${pathOf(operation)}.`
+  throw new ApiError('not_found', 'This path does not exist.', { hint })
 }
 
 /** Returns advice: the path that ends the requested one in any case, or the most similar one. */

@@ -1,6 +1,7 @@
 /** A request of the service while the server processes it, and its response. */
 import type { Caller } from '../accounts/callers.ts'
 import type { Charge } from '../accounts/credits.ts'
+import type { ErrorCode } from '../lib/error-catalog.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect, Effect } from './effects/effect.ts'
 
@@ -26,13 +27,14 @@ export interface Exchange {
   /** The effect that was applied. */
   effect: (Pick<ChosenEffect, 'id' | 'afterCommit'> & { readonly kind: Effect['kind'] }) | undefined
   status: number
+  /** The code of the error. Enrich and Buying group send `invalid_api_key` for several codes. */
+  errorCode: ErrorCode | undefined
   /** The body of the response as it is sent, as text. */
   responseBody: string
   durationMs: number
   readonly headers: Record<string, string | number>
 }
 
-export function setChargeHeaders({ headers }: Exchange, { deducted, remaining }: Charge): void {
+export function setChargeHeader({ headers }: Exchange, deducted: Charge['deducted']): void {
   headers['credits-deducted'] = String(deducted)
-  headers['credits-remaining'] = String(remaining ?? 'unlimited')
 }

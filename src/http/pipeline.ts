@@ -1,30 +1,27 @@
 /** Processes requests of the service: one class for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
-import { type Caller, requireActive, requireAdmin } from '../accounts/callers.ts'
-import { toRateLimitHeaders } from '../accounts/rate-limits.ts'
+import { type Caller, requireActive, requireAdmin, requireStandard } from '../accounts/callers.ts'
 import type { AppContext } from '../app-context.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
-import { isDatabaseError } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { isManagement, isView } from './api-operations.ts'
-import { findBodyError, readJsonBody } from './body.ts'
+import { findBodyError, findContentTypeError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
-import { toServiceError } from './error-responses.ts'
-import { type Exchange, setChargeHeaders } from './exchange.ts'
+import { requireExactPath, toServiceError } from './error-responses.ts'
+import { type Exchange, setChargeHeader } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { readApiKey } from './read-api-key.ts'
 import type { OperationResult, ServiceOperation } from './service-operation.ts'
-import { type FindLenientFields, findStrictError, toStrictBody } from './strictness.ts'
 
 export type PipelineContext = Pick<
   AppContext,
-  'callers' | 'credits' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'isStrict' | 'stateVersions'
+  'callers' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'stateVersions'
 >
 
 export interface PipelineSteps {
@@ -33,8 +30,6 @@ export interface PipelineSteps {
    * limits. Without an effect from there, it is called again for a request that succeeded, after its commit.
    */
   readonly chooseEffect: (exchange: Exchange, afterCommit: boolean) => ChosenEffect | undefined
-  /** Finds the fields of a body that `--strict` rejects. */
-  readonly findLenientFields: FindLenientFields
   /** Called when a request arrives. Every request that begins is recorded later. */
   readonly begin: (exchange: Exchange) => void
   /** Records and logs an exchange when its response is created. */
@@ -44,6 +39,7 @@ export interface PipelineSteps {
 /** What the pipeline reads of the context of Elysia. */
 interface ArrivedRequest {
   readonly request: Request
+  readonly path: string
   readonly set: { headers: Record<string, string | number> }
 }
 
@@ -63,8 +59,8 @@ export type Pipeline = <Schema extends TObject>(
 ) => (arrived: ArrivedRequest) => Promise<Response>
 
 /**
- * Creates the pipeline, which admits, runs, and settles each request. Of several errors, the first of this order is returned: 401, 403,
- * a fault, 429, 400, 402.
+ * Creates the pipeline, which admits, runs, and settles each request. Of several errors, the first of this order is returned: 404, 401,
+ * 403, a fault, 429, 400, 402.
  */
 export const createPipeline =
   (context: PipelineContext, steps: PipelineSteps): Pipeline =>
@@ -86,9 +82,10 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   // Elysia reads which parts of its context the parameters name, and does not parse the others.
-  readonly handle = async ({ request, set }: ArrivedRequest): Promise<Response> => {
+  readonly handle = async ({ request, path, set }: ArrivedRequest): Promise<Response> => {
     const exchange = this.#begin({ request, set })
     try {
+      requireExactPath(path, exchange.operation)
       const admitted = await this.#admit(exchange)
       const { effect } = admitted
       const replacement = effect && (await this.#applyBefore(exchange, effect))
@@ -99,7 +96,7 @@ class OperationPipeline<Schema extends TObject> {
     }
   }
 
-  #begin({ request, set }: ArrivedRequest): Exchange {
+  #begin({ request, set }: Omit<ArrivedRequest, 'path'>): Exchange {
     const { clock, stateVersions } = this.#context
     const { headers } = set
     // Elysia would copy the response to add these headers.
@@ -118,6 +115,7 @@ class OperationPipeline<Schema extends TObject> {
       charge: undefined,
       effect: undefined,
       status: 200,
+      errorCode: undefined,
       responseBody: '',
       durationMs: 0,
       headers,
@@ -133,19 +131,15 @@ class OperationPipeline<Schema extends TObject> {
       exchange.bodyText = text
     })
     const key = readApiKey(operation, request.headers, body)
-    const caller = this.#authenticate(exchange, key)
-    const strictError = this.#context.isStrict ? this.#checkStrictness(exchange, body, caller) : undefined
-    // Only errors of the body are counted.
-    if (strictError && strictError.status !== 400) throw strictError
-    const input = strictError ?? this.#validate(body)
-    return { key, input, effect: this.#steps.chooseEffect(exchange, false) }
+    this.#authenticate(exchange, key)
+    return { key, input: this.#validate(exchange, body), effect: this.#steps.chooseEffect(exchange, false) }
   }
 
   /** Counts and processes a request in the shared transaction. */
   async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
     const { transaction } = this.#context
     let caller = this.#authenticate(exchange, key)
-    this.#count(exchange, caller)
+    this.#count(caller)
     if (input instanceof ApiError) throw input
     const { effect, ready, run } = this.#service.prepare(input)
     if (effect || ready) {
@@ -164,18 +158,17 @@ class OperationPipeline<Schema extends TObject> {
     const isOpen = exchange.effect === undefined && !this.#isOutdated(exchange)
     const effect = isOpen ? this.#steps.chooseEffect(exchange, true) : undefined
     const replacement = effect && (await applyEffect(this.#context, exchange, effect, sent.text))
-    if (exchange.status === 200 && exchange.charge) setChargeHeaders(exchange, exchange.charge)
+    if (exchange.status === 200 && exchange.charge) setChargeHeader(exchange, exchange.charge.deducted)
     return this.#respond(exchange, replacement ?? sent)
   }
 
   #respond(exchange: Exchange, { text, stream }: SentBody): Response {
-    const body = this.#context.isStrict ? toStrictBody(exchange, text) : text
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
-    exchange.responseBody = body
+    exchange.responseBody = text
     exchange.durationMs = performance.now() - exchange.startedAt
     this.#steps.record(exchange)
     // The status and the headers of the exchange, without a copy.
-    return new Response(stream ?? body, exchange as ResponseInit)
+    return new Response(stream ?? text, exchange as ResponseInit)
   }
 
   async #respondToError(exchange: Exchange, error: unknown): Promise<Response> {
@@ -184,7 +177,6 @@ class OperationPipeline<Schema extends TObject> {
     const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
     const cause = (await stored?.catch((failure: unknown) => failure)) ?? error
     exchange.charge = undefined
-    ignoreDatabaseErrors(() => this.#setLimitHeaders(exchange))
     return this.#respond(exchange, toSentBody(toServiceError(log, exchange, cause)))
   }
 
@@ -198,6 +190,7 @@ class OperationPipeline<Schema extends TObject> {
     exchange.caller = caller
     requireActive(caller, isView(exchange.operation))
     if (isManagement(exchange.operation)) requireAdmin(caller)
+    else requireStandard(caller)
     if (this.#isOutdated(exchange)) throw createReplacedStateError()
     return caller
   }
@@ -207,15 +200,8 @@ class OperationPipeline<Schema extends TObject> {
     return stateVersion !== this.#context.stateVersions.current
   }
 
-  #checkStrictness(exchange: Exchange, body: unknown, { key }: Caller): ApiError | undefined {
-    const { operation, request, bodyText } = exchange
-    const { url, headers } = request
-    const sent = { operation, url, headers, bodyText, body, keyRole: key.role }
-    return findStrictError(sent, this.#steps.findLenientFields)
-  }
-
-  #validate(body: unknown): Static<Schema> | ApiError {
-    const error = findBodyError(body, isView(this.#service.operation))
+  #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | ApiError {
+    const error = findBodyError(body, isView(operation)) ?? findContentTypeError(request, bodyText)
     if (error) return error
     const check = this.#check()
     return check.Check(body) ? body : createInvalidInputError(check.Errors(body))
@@ -223,36 +209,19 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
   #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
-    this.#setLimitHeaders(exchange)
     const example = toExampleJson(recordedResponse(exchange.operation), exchange)
     return applyEffect(this.#context, exchange, effect, example)
   }
 
-  /** Counts the request, and sets its limit headers. */
-  #count({ headers }: Exchange, { organization }: Caller): void {
+  #count({ organization }: Caller): void {
     const { transaction, limits } = this.#context
-    const status = transaction.write(() => limits.admit(organization))
-    Object.assign(headers, toRateLimitHeaders(status))
-  }
-
-  #setLimitHeaders({ headers, caller }: Exchange): void {
-    if (caller)
-      Object.assign(headers, toRateLimitHeaders(this.#context.limits.getStatus(caller.organization)))
+    transaction.write(() => limits.admit(organization))
   }
 }
 
 const toSentBody = (result: OperationResult): SentBody => ({
   text: typeof result === 'string' ? result : JSON.stringify(result),
 })
-
-/** Runs an action that reads from a database that may have failed. The response then has an error already. */
-function ignoreDatabaseErrors(action: () => void): void {
-  try {
-    action()
-  } catch (error) {
-    if (!isDatabaseError(error)) throw error
-  }
-}
 
 /** Returns an example response with the ids of the request, as JSON. */
 function toExampleJson(example: unknown, { bodyText = '', transactionId }: Exchange): string {

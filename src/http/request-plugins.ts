@@ -13,15 +13,7 @@ export const transactionId = ({ random }: { readonly random: Random }) =>
   })
 
 const REQUEST_HEADERS = ['content-type', ...KEY_HEADERS]
-const RESPONSE_HEADERS = [
-  'smarteTransactionId',
-  'credits-deducted',
-  'credits-remaining',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'WWW-Authenticate',
-]
+const RESPONSE_HEADERS = ['smarteTransactionId', 'credits-deducted', 'Retry-After', 'WWW-Authenticate']
 
 /** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
 export const cors = (origin: string) =>

@@ -9,7 +9,6 @@ import type { AppContext } from '../app-context.ts'
 import { toPublishedError } from '../http/error-body.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import type { MatchInput } from '../matching/types.ts'
 import type { LeadField } from './map/map-columns.ts'
 
 /** The input of Enrich. Fields without a value are absent. */
@@ -40,7 +39,6 @@ export function createEnricher(
   const match = async (body: EnrichmentBody): Promise<string> => {
     if (!schema.Check(body)) throw createInvalidInputError(schema.Errors(body))
     const input = toMatchInput(body)
-    if (isNameAlone(input)) throw new ApiError('missing_identifier', NAME_ALONE)
     const fixed = findFixedEnrichResponse(input)
     if (fixed?.kind === 'effect') throw new ApiError('invalid_parameter', FIXED_ERROR)
     await matcher.waitForIndexes(input)
@@ -59,16 +57,4 @@ export function createEnricher(
   }
 }
 
-/** Returns whether an input has only a name, which the service rejects. */
-const isNameAlone = ({
-  contactFullName,
-  contactFirstName,
-  contactMiddleName,
-  contactLastName,
-  contactJobTitle,
-  contactCountry,
-  ...identifiers
-}: MatchInput): boolean => Object.values(identifiers).every((value) => value === undefined)
-
-const NAME_ALONE = 'The row has only a name. Add a column with the company or the email address.'
 const FIXED_ERROR = 'The row selects a fixed response without a record.'

@@ -10,6 +10,8 @@ export interface ErrorDetail {
 interface ErrorExtras {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>
+  /** What to do, if the message only says what happened. */
+  readonly hint?: string
   /** Fields of the body beside `error`, which only this error has. */
   readonly more?: Readonly<Record<string, unknown>>
 }
@@ -20,6 +22,7 @@ export class ApiError extends Error {
   readonly status: ErrorStatus
   readonly details: readonly ErrorDetail[]
   readonly headers: Readonly<Record<string, string>>
+  readonly hint: string | undefined
   readonly more: Readonly<Record<string, unknown>>
 
   constructor(code: ErrorCode, message: string = ERRORS[code].message, extras: ErrorExtras = {}) {
@@ -29,10 +32,16 @@ export class ApiError extends Error {
     this.status = ERRORS[code].status
     this.details = extras.details ?? []
     this.headers = extras.headers ?? {}
+    this.hint = extras.hint
     this.more = extras.more ?? {}
   }
 }
 
 /** Returns `400 invalid_parameter` for one field. */
-export const invalidField = (field: string, message: string): ApiError =>
-  new ApiError('invalid_parameter', `${field}: ${message}`, { details: [{ field, message }] })
+export const invalidField = (field: string, message: string): ApiError => invalidFields([{ field, message }])
+
+/** Returns `400 invalid_parameter` for several fields. */
+export const invalidFields = (details: readonly ErrorDetail[]): ApiError => {
+  const [first] = details
+  return new ApiError('invalid_parameter', first && `${first.field}: ${first.message}`, { details })
+}

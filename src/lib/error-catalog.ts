@@ -6,8 +6,8 @@ interface CatalogEntry {
   readonly message: string
   /** The message that the vendor publishes for the code. Operations of the service send it, with the other one as the hint. */
   readonly published?: string
-  /** The status in Enrich and Buying group, where the vendor publishes only 401 for all problems of access. */
-  readonly enrichmentStatus?: number
+  /** Whether Enrich and Buying group send 401 `invalid_api_key` instead, which the vendor documents for all problems of access. */
+  readonly isInvalidKey?: true
   /** Whether only the control API sends the error. Faults cannot send it. */
   readonly isSandboxOnly?: true
   /** The operations that can send the error; all without a list. Faults choose between codes of one status by it. */
@@ -47,22 +47,22 @@ export const ERRORS = {
   },
   key_suspended: {
     status: 403,
-    enrichmentStatus: 401,
+    isInvalidKey: true,
     message: 'This key is suspended. An admin can reactivate it.',
   },
   user_suspended: {
     status: 403,
-    enrichmentStatus: 401,
+    isInvalidKey: true,
     message: 'The user of this key is suspended. An admin can reactivate the user.',
   },
   user_deleted: {
     status: 403,
-    enrichmentStatus: 401,
+    isInvalidKey: true,
     message: 'The user of this key was deleted. Use the key of an active user.',
   },
   organization_inactive: {
     status: 403,
-    enrichmentStatus: 401,
+    isInvalidKey: true,
     message:
       'The organization is inactive. It can only view its users and keys. Use a key from an active organization.',
   },
@@ -143,7 +143,7 @@ const entryOf = (code: ErrorCode): CatalogEntry => ERRORS[code]
 export function codesOf(status: number): readonly [FaultCode, ...FaultCode[]] {
   const [first = 'service_unavailable', ...others] = FAULT_CODES.filter((code) => {
     const entry = entryOf(code)
-    return entry.status === status || entry.enrichmentStatus === status
+    return entry.status === status || (entry.isInvalidKey && status === 401)
   })
   return [first, ...others]
 }
@@ -151,6 +151,6 @@ export function codesOf(status: number): readonly [FaultCode, ...FaultCode[]] {
 /** Returns the message that the vendor publishes for a code; `undefined` without one. */
 export const getPublishedMessage = (code: ErrorCode): string | undefined => entryOf(code).published
 
-/** Returns the status of a code in Enrich and Buying group. */
-export const getEnrichmentStatus = (code: ErrorCode): number =>
-  entryOf(code).enrichmentStatus ?? entryOf(code).status
+/** Returns the code that Enrich and Buying group send for a code. */
+export const toEnrichmentCode = (code: ErrorCode): ErrorCode =>
+  entryOf(code).isInvalidKey ? 'invalid_api_key' : code

@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 /** Rejects unknown fields. */
 export const CLOSED = { additionalProperties: false }
 
-/** Marks a part of the interface that only the sandbox has. `--strict` rejects it, or does not send it. */
+/** Marks a part of the interface that only the sandbox has. */
 export const SIGNALBOX_ONLY = { 'x-signalbox-only': true }
 
 /**

@@ -1,6 +1,6 @@
 /** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
-import { ApiError, type ErrorDetail } from './api-error.ts'
+import { type ApiError, type ErrorDetail, invalidFields } from './api-error.ts'
 import { isObject } from './json.ts'
 import { countCodePoints } from './text.ts'
 import { describeUnknownField } from './unknown-names.ts'
@@ -14,9 +14,7 @@ export function createInvalidInputError(issues: Iterable<object>): ApiError {
     const field = fieldPathOf(violation)
     if (!details.has(field)) details.set(field, { field, message: describeViolation(violation) })
   }
-  const list = [...details.values()]
-  const first = list[0]
-  return new ApiError('invalid_parameter', first && `${first.field}: ${first.message}`, { details: list })
+  return invalidFields([...details.values()])
 }
 
 const isViolation = (issue: object): issue is ValueError => 'path' in issue

@@ -2,7 +2,6 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoute } from '../api/buying-group/routes.ts'
 import { enrichRoute } from '../api/enrich/routes.ts'
-import { findLenientFields } from '../api/operation-inputs.ts'
 import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
 import type { AppContext } from '../app-context.ts'
 import type { ControlAccess, EnabledControl, ServeConfig } from '../config/serve-config.ts'
@@ -11,12 +10,12 @@ import { pathOf } from '../http/api-operations.ts'
 import { errorResponses } from '../http/error-responses.ts'
 import { healthRoutes } from '../http/health.ts'
 import type { ListeningApp } from '../http/listen.ts'
+import { createOpenApiDocument, type OpenApiDocument } from '../http/openapi/document.ts'
 import { browserFileRoutes } from '../http/pages/browser-files.ts'
 import { docsRoutes } from '../http/pages/docs-page.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { cors, jsonBody, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
-import type { FindSecrets } from '../sandbox/journal/recorded-request.ts'
-import { createErrorRecorder, createRecorder } from '../sandbox/journal/recorder.ts'
+import { createErrorRecorder, createRecorder, type Recorder } from '../sandbox/journal/recorder.ts'
 import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
 
@@ -32,7 +31,8 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
   const { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control = THIS_MACHINE, logRequests, tls } = options
   const controlToken = isEnabled(control) ? control.token : undefined
   const getSecretSearch = createSecretSearch(context, controlToken)
-  const service = serviceRoutes(context, options, getSecretSearch)
+  const recorder = isEnabled(control) ? createRecorder(context, getSecretSearch) : undefined
+  const service = serviceRoutes(context, recorder, logRequests)
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
     // Browsers must not interpret JSON or text as a script or a page.
@@ -51,30 +51,43 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
       ),
     )
   if (logRequests) app.use(requestLog(context.log))
-  const jsonRoutes = new Elysia({ name: 'json-routes' }).use(healthRoutes(context))
-  if (isEnabled(control)) jsonRoutes.use(sandboxRoutes(context, control, (request) => app.handle(request)))
+  const jsonRoutes = createJsonRoutes(context, control, (request) => app.handle(request))
   const documented = new Elysia({ name: 'documented' }).use(service).use(jsonRoutes)
   return app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
     .use(browserFileRoutes())
     .use(jsonRoutes)
     .use(
-      docsRoutes(documented, context.listDemoOrganizations, {
-        hasControlToken: controlToken !== undefined,
-        isStrict: context.isStrict,
-      }),
+      docsRoutes(documented, context.listDemoOrganizations, { hasControlToken: controlToken !== undefined }),
     )
+}
+
+/**
+ * Returns the OpenAPI document with the known values and forms of all responses. `check`, the types of both packages, and the tests use
+ * it. The published one is open, because the real service may send others.
+ */
+export async function createClosedDocument(context: AppContext): Promise<OpenApiDocument> {
+  const app = createApp(context)
+  const jsonRoutes = createJsonRoutes(context, THIS_MACHINE, async (request) => app.fetch(request))
+  const documented = new Elysia({ name: 'documented' }).use(serviceRoutes(context)).use(jsonRoutes)
+  return createOpenApiDocument(documented, false)
 }
 
 const isEnabled = (control: ControlAccess): control is EnabledControl => control.from !== 'nowhere'
 
-/** Creates the routes of the eight operations, with their schemas, which the OpenAPI document needs. */
-function serviceRoutes(
+/** Creates the health checks and the control API. */
+function createJsonRoutes(
   context: AppContext,
-  options: AppOptions,
-  getSecretSearch: () => FindSecrets,
+  control: ControlAccess,
+  handle: (request: Request) => Promise<Response>,
 ): AnyElysia {
-  const pipeline = createServicePipeline(context, options, getSecretSearch)
+  const routes = new Elysia({ name: 'json-routes' }).use(healthRoutes(context))
+  return isEnabled(control) ? routes.use(sandboxRoutes(context, control, handle)) : routes
+}
+
+/** Creates the routes of the eight operations, with their schemas, which the OpenAPI document needs. */
+function serviceRoutes(context: AppContext, recorder?: Recorder, logRequests?: boolean): AnyElysia {
+  const pipeline = createServicePipeline(context, recorder, logRequests)
   return new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
@@ -91,14 +104,12 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(
   context: AppContext,
-  { control = THIS_MACHINE, logRequests }: AppOptions,
-  getSecretSearch: () => FindSecrets,
+  recorder: Recorder | undefined,
+  logRequests: boolean | undefined,
 ): Pipeline {
   const { log, faults } = context
-  const recorder = isEnabled(control) ? createRecorder(context, getSecretSearch) : undefined
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
-    findLenientFields,
     begin: (exchange) => recorder?.begin(exchange),
     record: (exchange) => {
       recorder?.record(exchange)

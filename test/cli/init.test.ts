@@ -23,7 +23,10 @@ describe('signalbox init', () => {
     const sandbox = await startSandbox({ dataDirectory, log })
     expect(warnings).toEqual([])
     const [{ keys }] = readJson(join(dataDirectory, 'organizations.json')).organizations
-    const { status, body } = await sandbox.enrich({ contactFullName: 'Eva Klein' }, keys[1].apiKey)
+    const { status, body } = await sandbox.enrich(
+      { contactEmail: 'eva.klein@acme-optics.example' },
+      keys[1].apiKey,
+    )
     expect([status, body.conFullName, body.compName]).toEqual([200, 'Eva Klein', 'Acme Optics GmbH'])
   })
 

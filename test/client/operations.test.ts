@@ -152,7 +152,9 @@ test('companies and contacts', async () => {
   const [ida, otto] = await box.contacts.find({ search: 'wren', limit: 5 })
   expect([ida?.conFullName, otto?.conFullName]).toEqual(['Ida Wren', 'Otto Wren'])
   const client = box.client(organization)
-  const { data } = await client.POST('/v7/enrich', { body: { contactFullName: 'Ida Wren' } })
+  const { data } = await client.POST('/v7/enrich', {
+    body: { contactFullName: 'Ida Wren', companyName: 'Wren' },
+  })
   expect(data?.compName).toBe('Wren Instruments')
   expect((await box.contacts.delete(ida?.conGUID ?? '')).conFullName).toBe('Ida Wren')
   await box.companies.delete(companies[0]?.compGUID ?? '')

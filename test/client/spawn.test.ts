@@ -113,7 +113,7 @@ test.each<[object, string]>([
   [{ db: '' }, 'db is an empty string. Pass a value, or omit it.'],
   [{ db: null }, 'db must be of type string.'],
   [{ data: new URL('file:///data') }, 'data must be of type string.'],
-  [{ strict: '1' }, 'strict must be of type boolean.'],
+  [{ memory: '1' }, 'memory must be of type boolean.'],
   [{ timeout: '5000' }, 'timeout must be of type number.'],
 ])('the options %j are rejected, because one would have no effect', async (options, message) => {
   for (const start of [startInBun, startInNode]) await expect(start(options)).rejects.toThrow(message)

@@ -33,7 +33,7 @@ describe('the arguments of flags', () => {
   })
 
   test('are none for a switch that is not set', () => {
-    expect(toArguments({ memory: false, strict: undefined, demo: true, control: true })).toEqual([])
+    expect(toArguments({ memory: false, json: undefined, demo: true, control: true })).toEqual([])
   })
 })
 
@@ -44,7 +44,6 @@ describe('the packages', () => {
     memory: true,
     db: 'b',
     port: 1,
-    strict: true,
     env: {},
     timeout: 1,
   }

@@ -82,7 +82,7 @@ describe('the fault form', () => {
 describe('the description of a fault', () => {
   test('says what the client sees', () => {
     const words: readonly (readonly [Effect, string])[] = [
-      [{ kind: 'error', status: 429 }, '429 with Retry-After: 1'],
+      [{ kind: 'error', status: 429 }, '429'],
       [{ kind: 'error', status: 401, code: 'key_suspended' }, '401 key_suspended'],
       [{ kind: 'latency', ms: 500, jitterMs: 500 }, 'Normal response after 500 ms to 1.0 s'],
       [

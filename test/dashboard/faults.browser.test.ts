@@ -31,7 +31,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
 
   test('adds a 429 with one click, which the next request in Try it returns, and removes faults', async () => {
     await press('Add: 429 with Retry-After')
-    await active('429 with Retry-After: 2')
+    await active('429 with Retry-After: 3')
     await active('1 left')
     const result = await sendInTryIt()
     await result.getByText('Injected fault: error').waitFor()
@@ -43,7 +43,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     expect(await findIssues()).toEqual([])
     await press('Add: 503 outage')
     await active('until removed')
-    await press('Remove: 429 with Retry-After: 2')
+    await press('Remove: 429 with Retry-After: 3')
     await page.getByText('applied once').waitFor({ state: 'detached' })
     await press('Remove all')
     await active('No faults')

@@ -203,7 +203,7 @@ describeDashboard('the organizations pages', SETTINGS, () => {
       await (code
         ? inRow('Keys', GRACE, code)
         : rowOf('Keys', GRACE).getByText('user_').waitFor({ state: 'detached' }))
-      expect(await errorOf(value)).toBe(code)
+      expect(await errorOf(value)).toBe(code && 'invalid_api_key')
     }
     // The credits are unlimited.
     await region('Usage').getByText('unlimited credits, 1 used').waitFor()

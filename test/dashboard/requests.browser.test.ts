@@ -367,7 +367,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await rows().first().click()
     await page.getByRole('region', { name: 'Request details' }).getByText('Unheard Of 24').first().waitFor()
     await watch()
-    await sendRequest('POST', '/v1/buying-group', { companyName: 'Halcyon Freight' }, { apikey })
+    await sendRequest('POST', '/v1/buying-group', {}, { apikey })
     await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
     const chips = page.getByRole('group', { name: 'Outcome' })
     await chips.getByRole('button', { name: 'No contact 1' }).waitFor()

@@ -7,7 +7,7 @@ const GROUP = '/v1/buying-group'
 const VIEW_USERS = '/signals/v1/user/view'
 const VIEW_KEYS = '/signals/v1/key/view'
 const KEY = 'standard-admin-key'
-const KEYS = { apikey: KEY, 'Admin-Api-Key': KEY, 'Api-Key': KEY }
+const KEYS = { apikey: 'standard-key', 'Admin-Api-Key': KEY, 'Api-Key': KEY }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
 const { post, send } = createSandbox()
@@ -130,7 +130,8 @@ describe('an error explains', () => {
     ['GET', '/sandbox/requests?orgid=x', undefined, 'orgid', 'Did you mean orgId?'],
   ])('a misnamed field: %s %s %j', async (method, path, body, field, advice) => {
     const sent = body && { body: JSON.stringify(body) }
-    const response = await send(path, { method, headers: { apikey: KEY }, ...sent })
+    const headers = { ...KEYS, 'content-type': 'application/json' }
+    const response = await send(path, { method, headers, ...sent })
     expect(response.status).toBe(400)
     expect(response.body.error.details).toContainEqual({ field, message: `is not a known field. ${advice}` })
   })

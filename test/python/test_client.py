@@ -176,7 +176,8 @@ def test_creates_changes_and_deletes_users_and_keys(sandbox):
         assert organization.update_user(keyless["userId"], status="suspend")["status"] == "suspend"
         with pytest.raises(SandboxError) as rejection:
             sandbox.client("the-key-of-ada").enrich(contact_email=ADA)
-        assert rejection.value.code == "user_suspended"
+        assert rejection.value.code == "invalid_api_key"
+        assert "user of this key is suspended" in rejection.value.hint
         assert organization.update_key(key["keyId"], role="admin") == organization.get_key(key["keyId"])
         assert organization.delete_key(key["keyId"])["role"] == "admin"
         assert organization.delete_user(admin["userId"]) == {name: admin[name] for name in admin if name != "apiKey"}

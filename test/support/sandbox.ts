@@ -1,6 +1,7 @@
 /** The real app on an in-memory database with the real migrations, called with HTTP requests. */
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import type { RateLimitStatus } from '../../src/accounts/rate-limits.ts'
 import type { AppContext } from '../../src/app-context.ts'
 import { type ContextOptions, createContext, createServices, readConfiguredSeeds } from '../../src/context.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
@@ -38,9 +39,6 @@ export interface Sandbox {
   /** Returns the id of an organization of the fixture. */
   orgIdOf(orgName: string): string
 }
-
-/** Whether the tests run against a server with `--strict`. */
-export const IS_STRICT = process.env.SIGNALBOX_TEST_STRICT === '1'
 
 type SandboxOptions = Partial<ContextOptions> & AppOptions
 
@@ -87,7 +85,6 @@ const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given:
   storage: { kind: 'memory' } as const,
   clock,
   random: countedRandom(),
-  strict: IS_STRICT,
   ...given,
 })
 
@@ -96,7 +93,7 @@ function createClient(context: AppContext, clock: ManualClock, options: AppOptio
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.fetch(new Request(`http://localhost${path}`, init))
     const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
-    await requireContract({ method: init?.method ?? 'GET', path, ...parsed }, context.isStrict)
+    await requireContract({ method: init?.method ?? 'GET', path, ...parsed })
     return parsed
   }
   const post: Sandbox['post'] = (path, body, headers = {}) =>
@@ -120,6 +117,17 @@ function createClient(context: AppContext, clock: ManualClock, options: AppOptio
     },
   }
 }
+
+const organizationOf = ({ context }: Pick<Sandbox, 'context'>, key: string) =>
+  context.callers.identify(key).organization
+
+/** Returns the credits that the organization of a key has left, which no response says; `null` if they are unlimited. */
+export const creditsLeft = (sandbox: Pick<Sandbox, 'context'>, key: string): number | null =>
+  sandbox.context.credits.getBalance(organizationOf(sandbox, key))
+
+/** Returns the limits of the organization of a key, and what is left of them. */
+export const limitsOf = (sandbox: Pick<Sandbox, 'context'>, key: string): RateLimitStatus =>
+  sandbox.context.limits.getStatus(organizationOf(sandbox, key))
 
 /** Serves a context on a free port of this machine. Call `stop` in the end. */
 export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>

@@ -1,4 +1,4 @@
-"""Made from `openapi.json` by `bun run openapi`. The names of fields are those of the API."""
+"""Made from the OpenAPI document by `bun run openapi`. The names of fields are those of the API."""
 
 from __future__ import annotations
 
@@ -647,6 +647,7 @@ class JournalEntry(TypedDict):
     keyId: Union[str, None]
     request: JournalRequest
     response: RecordedResponse
+    errorCode: RecordedErrorCode
     durationMs: float
     credits: Union[JournalCredits, None]
     fault: Union[JournalFault, None]
@@ -668,6 +669,7 @@ class JournalEntryInFull(TypedDict):
     keyId: Union[str, None]
     request: JournalRequest
     response: RecordedResponse
+    errorCode: RecordedErrorCode
     durationMs: float
     credits: Union[JournalCredits, None]
     fault: Union[JournalFault, None]
@@ -716,7 +718,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "unexpected_content_type", "newer_name", "repaired_email", "name_alone", "number_as_text", "trailing_slash", "admin_key"]
+    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "newer_name"]
     field: str
     message: str
 
@@ -757,7 +759,7 @@ class LimitStatus(TypedDict):
 
 
 class LimitsStatus(TypedDict):
-    """The limits, as in the `RateLimit` header of the next response."""
+    """The limits, and what is left of them."""
 
     qps: LimitStatus
     daily: LimitStatus
@@ -814,7 +816,7 @@ class Organization(TypedDict):
     orgName: str
     website: str
     cleanedWebsite: str
-    status: OrganizationStatus
+    status: Literal["active", "inactive"]
     dailyRateLimit: int
     qpsLimit: int
     createdAt: str
@@ -1420,6 +1422,7 @@ KeyRole = Literal["admin", "standard"]
 KeyStatus = Literal["active", "suspended"]
 Operation = Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey"]
 OrganizationStatus = Literal["active", "inactive"]
+RecordedErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "invalid_state", "already_exists", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable", None]
 RecordedOperation = Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
 RequestOutcome = Literal["found", "company_only", "no_match", "success", "error"]
 Subscription = Literal["standard", "plus", "pro"]

@@ -24,7 +24,6 @@ class SandboxOptions(TypedDict, total=False):
     memory: bool
     db: str
     port: int
-    strict: bool
     env: Mapping[str, str]
     timeout: float
 
@@ -147,7 +146,6 @@ def start_sandbox(
     memory: bool = False,
     db: Optional[str] = None,
     port: int = 0,
-    strict: bool = False,
     env: Optional[Mapping[str, str]] = None,
     timeout: float = DEFAULT_TIMEOUT,
 ) -> Sandbox:
@@ -159,7 +157,6 @@ def start_sandbox(
         copy, and leaves the file unchanged.
     db: the database file.
     port: the port to listen on. The default is a free port.
-    strict: whether to accept and send only what the vendor publishes.
     env: more environment variables for the server. It inherits those of this process, except `SIGNALBOX_*`.
     timeout: timeout in seconds for the start, and for each request.
 
@@ -170,8 +167,7 @@ def start_sandbox(
     storage = [*(["--memory"] if memory or db is None else []), *([] if db is None else [f"--db={db}"])]
     records = [] if data is None else [f"--data={data}"]
     validity = [] if allow_invalid_rows else ["--reject-invalid"]
-    mode = ["--strict"] if strict else []
-    flags = ["--host=127.0.0.1", f"--port={port}", *storage, *records, *validity, *mode]
+    flags = ["--host=127.0.0.1", f"--port={port}", *storage, *records, *validity]
     server = start_server(flags, variables, timeout)
     headers = _control_headers(variables.get("SIGNALBOX_CONTROL_TOKEN"))
     connection = Connection(server.url, headers, timeout, server.describe_exit)

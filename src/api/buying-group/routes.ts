@@ -11,7 +11,7 @@ const DESCRIPTION = `Returns the company's current contacts at manager level and
 
 Send at least one of the four company fields. If you send several, the first in this order is used: \`companyGuid\`, \`companyWebsite\`, \`companyLinkedinUrl\`, \`companyName\`. Names match as in Enrich. An unknown company returns an empty list and totals of 0. A page past the end returns an empty list and the actual totals.
 
-Without \`--strict\`, placeholders such as \`n/a\` count as absent.
+Placeholders such as \`n/a\` count as values, and match nothing. A template token that you didn't replace, such as \`{{company.name}}\`, returns 400.
 
 ### Fixed responses
 

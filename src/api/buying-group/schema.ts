@@ -8,18 +8,11 @@ import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 const MAX_PAGE_NUMBER = 999_999_999_999_999
 const MAX_PAGE_SIZE = 100
 
-/**
- * A whole number from 1. Also accepts digits as text, and `null` and blank text for none, because some platforms cannot send numbers.
- * @param digits the pattern of the number as text, without signs and leading zeros
- */
-const PageNumber = (description: string, maximum: number, digits: string) =>
+/** A whole number from 1. `null` and blank text stand for none. */
+const PageNumber = (description: string, maximum: number) =>
   t.Optional(
     t.Union(
-      [
-        Type.Integer({ minimum: 1, maximum }),
-        t.String({ ...SIGNALBOX_ONLY, pattern: `^\\s*(\\+?0*(${digits}))?\\s*$` }),
-        t.Null(),
-      ],
+      [Type.Integer({ minimum: 1, maximum }), t.String({ ...SIGNALBOX_ONLY, pattern: '^\\s*$' }), t.Null()],
       { description },
     ),
   )
@@ -43,8 +36,8 @@ export const BuyingGroupInput = t.Object(
       2048,
     ),
     companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
-    pageNo: PageNumber('Page number, from 1. Default: 1.', MAX_PAGE_NUMBER, '[1-9]\\d{0,14}'),
-    pageSize: PageNumber('Members per page, 1 to 100. Default: 20.', MAX_PAGE_SIZE, '[1-9]\\d?|100'),
+    pageNo: PageNumber('Page number, a JSON number from 1. Default: 1.', MAX_PAGE_NUMBER),
+    pageSize: PageNumber('Members per page, a JSON number from 1 to 100. Default: 20.', MAX_PAGE_SIZE),
   },
   {
     additionalProperties: true,

@@ -1,12 +1,12 @@
 /** Buying group: selects the company, its members, and the page. */
 import type { AppContext } from '../../app-context.ts'
 import type { PreparedRequest } from '../../http/service-operation.ts'
-import type { Leniency } from '../../http/strictness.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
   isCompanyPlaceholder,
   isInputPlaceholder,
   isWebsitePlaceholder,
+  NO_VALUE,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
@@ -14,10 +14,11 @@ import { findFixedResponse, findFixedResponseByCompany } from '../fixed-response
 import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
 import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'
 import { createMissingIdentifierError } from '../missing-identifier.ts'
+import { requireReplacedTokens } from '../template-tokens.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
-export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher' | 'isStrict'>
+export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher'>
 
 /**
  * Finds what identifies the company, and whether the request waits.
@@ -26,7 +27,7 @@ export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher' | 'isStr
 export function prepareBuyingGroup(context: BuyingGroupContext, body: BuyingGroupInput): PreparedRequest {
   const { recordId } = body
   const page = toPage(body)
-  const identifier = identifierOf(body, context.isStrict)
+  const identifier = identifierOf(body)
   const fixed = findFixedGroupResponse(identifier)
   return {
     effect: fixed && toEffect(fixed),
@@ -55,33 +56,24 @@ const IDENTIFIERS = [
 ] as const satisfies readonly (readonly [
   field: keyof BuyingGroupInput,
   input: keyof MatchInput,
-  isAbsent: (text: string) => boolean,
+  isPlaceholder: (text: string) => boolean,
 ])[]
 
-/** Returns the fields that Buying group ignores because their value is a placeholder such as `n/a`. */
+/** Returns the fields whose value is a placeholder such as `n/a`. */
 export const findBuyingGroupPlaceholders = (body: Readonly<Record<string, unknown>>): string[] =>
-  IDENTIFIERS.flatMap(([field, , isAbsent]) => (isAbsent(getTextField(body, field)) ? field : []))
-
-/** Returns the fields that `--strict` rejects. */
-export const findNumbersAsText = (body: Readonly<Record<string, unknown>>): Leniency[] =>
-  ['pageNo', 'pageSize'].flatMap((field) => {
-    if (getTextField(body, field) === '') return []
-    const problem = 'a number in a string. Send a JSON number.'
-    return { code: 'number_as_text', field, problem, error: 'invalid_parameter' } as const
-  })
+  IDENTIFIERS.flatMap(([field, , isPlaceholder]) => (isPlaceholder(getTextField(body, field)) ? field : []))
 
 /**
- * Returns the first identifier that is present.
- * @param isStrict whether placeholders count as present
- * @throws {ApiError} 400 if there is none
+ * Returns the first identifier that is present. A placeholder counts as a value, and matches nothing.
+ * @throws {ApiError} 400 for a template token, or without an identifier
  */
-export function identifierOf(body: BuyingGroupInput, isStrict: boolean): MatchInput {
-  for (const [field, name, isAbsent] of IDENTIFIERS) {
+export function identifierOf(body: BuyingGroupInput): MatchInput {
+  requireReplacedTokens(body, BuyingGroupInput)
+  for (const [field, name, isPlaceholder] of IDENTIFIERS) {
     const text = getTextField(body, field)
-    if (text !== '' && (isStrict || !isAbsent(text))) return { [name]: text }
+    if (text !== '') return { [name]: isPlaceholder(text) ? NO_VALUE : text }
   }
-  const advice =
-    'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName. Placeholders such as n/a count as absent.'
+  const advice = 'Send companyGuid, companyWebsite, companyLinkedinUrl, or companyName.'
   const fields = Object.keys(BuyingGroupInput.properties)
   throw createMissingIdentifierError('The request names no company.', advice, body, fields)
 }
@@ -90,8 +82,8 @@ const DEFAULT_PAGE_SIZE = 20
 
 /** Blank and absent values have defaults. The schema has checked the others. */
 const toPage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
-  number: Number(pageNo ?? 0) || 1,
-  size: Number(pageSize ?? 0) || DEFAULT_PAGE_SIZE,
+  number: typeof pageNo === 'number' ? pageNo : 1,
+  size: typeof pageSize === 'number' ? pageSize : DEFAULT_PAGE_SIZE,
 })
 
 /**

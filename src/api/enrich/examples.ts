@@ -48,6 +48,6 @@ const REQUEST_EXAMPLES: Record<string, RequestExample> = {
 
 export const OPERATION_DOCS: OperationDocs = {
   requests: REQUEST_EXAMPLES,
-  headers: ['credits-deducted', 'credits-remaining'],
+  headers: ['credits-deducted'],
   errors: SERVICE_ERRORS,
 }

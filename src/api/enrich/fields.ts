@@ -1,6 +1,4 @@
 /** The inputs of Enrich: their names, lengths, and meaning. All lists of inputs come from here. */
-import type { Leniency } from '../../http/strictness.ts'
-import { extractEmailAddress, isEmailAddress } from '../../lib/email.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
   isCompanyPlaceholder,
@@ -20,7 +18,7 @@ interface EnrichField {
   readonly newerName?: string
   /** What the field can identify. A first name needs a last name. */
   readonly identifies?: 'company' | 'contact'
-  /** Returns whether a value counts as absent. Without it, every value counts. */
+  /** Returns whether a value is a placeholder, which matches nothing. */
   readonly isPlaceholder?: (text: string, body: Body) => boolean
 }
 
@@ -71,7 +69,7 @@ export const ENRICH_FIELDS = {
     isPlaceholder: (text, body) => isNamePlaceholder(text, getTextField(body, 'contactFirstName')),
   },
   contactEmail: {
-    description: 'Business email address, or `Name <a@b.example>`. Enough on its own.',
+    description: 'Business email address. Enough on its own.',
     maxLength: 320,
     newerName: 'conEmail',
     identifies: 'contact',
@@ -158,46 +156,13 @@ export function withOlderNames<Sent extends Body>(body: Sent): Sent {
   return Object.fromEntries([...others, ...moved.map(([newer, older]) => [older, body[newer]])]) as Sent
 }
 
-/** Returns the fields that Enrich ignores because their value is a placeholder such as `n/a`. */
+/** Returns the fields whose value is a placeholder such as `n/a`. */
 export const findEnrichPlaceholders = (body: Body): string[] =>
   Object.keys(body).filter((name) => {
     const text = getTextField(body, name)
     return text !== '' && isName(name) && propertiesOf(name).isPlaceholder?.(text, body)
   })
 
-/** Returns what `--strict` rejects of a body. */
-export function findEnrichLeniencies(sent: Body): Leniency[] {
-  const body = withOlderNames(sent)
-  return [...findNewerNames(sent), ...findRepairedEmail(body), ...findNameAlone(body)]
-}
-
-/** Finds text around the email address, and a placeholder in its place. Any other text fails in each mode. */
-function findRepairedEmail(body: Body): Leniency[] {
-  const field = 'contactEmail'
-  const text = getTextField(body, field)
-  if (text === '' || isEmailAddress(text)) return []
-  const leniency = { code: 'repaired_email', field, error: 'invalid_parameter' } as const
-  if (isInputPlaceholder(text))
-    return [{ ...leniency, problem: 'a placeholder. If there is no value, leave the field out.' }]
-  const suggestion = extractEmailAddress(text)
-  if (suggestion === undefined) return []
-  return [{ ...leniency, problem: `more than an address. Send ${suggestion}.`, suggestion }]
-}
-
-/** Finds a name of a contact without another identifier. A placeholder counts as sent. */
-function findNameAlone(body: Body): Leniency[] {
-  const isSent = (name: EnrichFieldName): boolean => getTextField(body, name) !== ''
-  const [field, ...others] = [...listIdentifiers('contact'), ...listIdentifiers('company')].filter(isSent)
-  const isFullName = field === 'contactFullName' && others.every((name) => name === 'contactLastName')
-  const isLastName = field === 'contactLastName' && others.length === 0
-  if (!isFullName && !(isLastName && isSent('contactFirstName'))) return []
-  const problem = 'a name alone. Send companyName or companyWebAddress, too.'
-  return [{ code: 'name_alone', field, problem, error: 'missing_identifier' }]
-}
-
-const findNewerNames = (body: Body): Leniency[] =>
-  NEWER_NAMES.flatMap(([field, suggestion]) => {
-    if (getTextField(body, field) === '') return []
-    const problem = `newer name. The interface of version 7 calls it ${suggestion}.`
-    return { code: 'newer_name', field, problem, suggestion, error: 'invalid_parameter' } as const
-  })
+/** Returns the newer names that have a value, each with its name in version 7. */
+export const findNewerNames = (body: Body): typeof NEWER_NAMES =>
+  NEWER_NAMES.filter(([newer]) => getTextField(body, newer) !== '')

@@ -2,6 +2,7 @@
 import { invalidField } from '../../lib/api-error.ts'
 import { describeInvalidEmail, extractEmailAddress } from '../../lib/email.ts'
 import { nonBlank } from '../../lib/json.ts'
+import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import {
   findFixedResponse,
@@ -10,19 +11,20 @@ import {
 } from '../fixed-responses/find-fixed-response.ts'
 import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
 import { createMissingIdentifierError } from '../missing-identifier.ts'
+import { requireReplacedTokens } from '../template-tokens.ts'
 import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, withOlderNames } from './fields.ts'
-import type { EnrichmentInput } from './schema.ts'
+import { EnrichmentInput } from './schema.ts'
 
 /**
- * Removes blank fields, trims the other fields, and extracts the email address.
- * @param isStrict whether placeholders count. Otherwise, they are removed, too
- * @throws {ApiError} 400 for an invalid email address, or without any identifier
+ * Removes blank fields, and trims the other fields. Placeholders count as values, and match nothing.
+ * @throws {ApiError} 400 for a template token, an invalid email address, or without any identifier besides a name
  */
-export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInput {
+export function toMatchInput(sent: EnrichmentInput): MatchInput {
+  requireReplacedTokens(sent, EnrichmentInput)
   const body = withOlderNames(sent)
-  const placeholders = isStrict ? [] : findEnrichPlaceholders(body)
+  const placeholders = findEnrichPlaceholders(body)
   const readField = (field: keyof EnrichmentInput): string | undefined =>
-    placeholders.includes(field) ? undefined : nonBlank(body[field])
+    placeholders.includes(field) ? NO_VALUE : nonBlank(body[field])
   const input: MatchInput = {
     companyName: readField('companyName'),
     companyWebAddress: readField('companyWebAddress'),
@@ -32,7 +34,7 @@ export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInpu
     contactFirstName: readField('contactFirstName'),
     contactMiddleName: readField('contactMiddleName'),
     contactLastName: readField('contactLastName'),
-    contactEmail: parseEmail(readField('contactEmail')),
+    contactEmail: parseEmail(nonBlank(body.contactEmail)),
     contactJobTitle: readField('contactJobTitle'),
     contactCountry: readField('contactCountry'),
     contactGuid: readField('contactGuid'),
@@ -40,7 +42,7 @@ export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInpu
   }
   if (!hasContactIdentifier(input) && !hasCompanyIdentifier(input)) {
     throw createMissingIdentifierError(
-      'The request has nothing to search with.',
+      hasName(input) ? 'The request has only a name.' : 'The request has nothing to search with.',
       ADVICE,
       body,
       ENRICH_FIELD_NAMES,
@@ -51,12 +53,13 @@ export function toMatchInput(sent: EnrichmentInput, isStrict = false): MatchInpu
 
 /**
  * Parses the email address of the contact.
- * @throws {ApiError} 400 if the field does not contain exactly one address
+ * @throws {ApiError} 400 if the field is anything but one address
  */
 function parseEmail(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const address = extractEmailAddress(text)
-  if (address !== undefined) return address
+  if (address === text) return address
+  if (address !== undefined) throw invalidField('contactEmail', `has more than an address. Send ${address}`)
   const problem = describeInvalidEmail(text)
   throw invalidField('contactEmail', `${problem}. Send one such as ada@company.com, or leave it out`)
 }
@@ -73,21 +76,14 @@ export const findFixedEnrichResponse = (input: MatchInput): FixedResponse | unde
   findFixedResponseByCompany(input.companyGuid)
 
 /** Returns whether the request is for a contact, not only a company. A first or last name alone is a request, too. */
-export const requestsContact = (input: MatchInput): boolean =>
-  Boolean(hasContactIdentifier(input) || input.contactFirstName || input.contactLastName)
+export const requestsContact = (input: MatchInput): boolean => hasContactIdentifier(input) || hasName(input)
+
+const hasName = ({ contactFullName, contactFirstName, contactLastName }: MatchInput): boolean =>
+  Boolean(contactFullName || contactFirstName || contactLastName)
 
 /** Returns whether the input is sufficient to search for a contact. */
-function hasContactIdentifier(input: MatchInput): boolean {
-  const { contactEmail, contactFullName, contactFirstName, contactLastName, contactGuid, contactProfileUrl } =
-    input
-  return Boolean(
-    contactEmail ||
-      contactFullName ||
-      (contactFirstName && contactLastName) ||
-      contactGuid ||
-      contactProfileUrl,
-  )
-}
+const hasContactIdentifier = ({ contactEmail, contactGuid, contactProfileUrl }: MatchInput): boolean =>
+  Boolean(contactEmail || contactGuid || contactProfileUrl)
 
 const hasCompanyIdentifier = ({
   companyName,
@@ -97,5 +93,4 @@ const hasCompanyIdentifier = ({
 }: MatchInput): boolean => Boolean(companyName || companyWebAddress || companyGuid || companyProfileUrl)
 
 const ADVICE =
-  'Send contactEmail, companyName, companyWebAddress, contactFullName, contactFirstName with contactLastName, or a GUID or profile URL. ' +
-  'Placeholders such as n/a count as absent.'
+  'Send contactEmail, companyName, companyWebAddress, or a GUID or profile URL. A name needs one of them next to it.'

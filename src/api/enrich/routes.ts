@@ -13,7 +13,7 @@ const DESCRIPTION = `Finds the best match for what you know about a company, a c
 
 **To search**, send at least one of \`contactEmail\`, \`companyName\`, \`companyWebAddress\`, or a GUID or profile URL.
 
-Without \`--strict\`, \`contactFullName\` alone, or \`contactFirstName\` with \`contactLastName\`, is also enough. A name without a company returns a contact only if a single record fits well.
+A contact's name needs one of them next to it.
 
 | Found | \`recordStatus\` | \`accuracy\` | Credits |
 |---|---|---|---|
@@ -29,7 +29,7 @@ No match is a success, too: **200** with the same fields. Which fields you get d
 
 **Identifiers.** A valid \`contactGuid\` or \`contactUrl\` identifies the contact. Company fields then only choose among that contact's jobs. If no job fits, you get the current one, with grade \`A\` at most. A different name or email lowers the grade, at worst to \`B\`. A valid \`companyGuid\` identifies the company. A different company's name or website lowers the grade to \`B\`.
 
-Without \`--strict\`, **placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, \`k.A.\`, and \`test\` count as absent in every field except \`recordId\`. So do values with a template token such as \`{{lead.Email}}\` and, in company fields, texts such as \`Freelancer\` and \`my company\`. \`NA\` as \`contactCountry\` is Namibia. Words that are also names, such as \`Na\` and \`Blank\`, are used as names in \`contactFirstName\` and \`contactLastName\`. They count as absent only if the other field is blank, or a placeholder that is not a name. To find people whose real name is \`Null\` or \`Test\`, send the full name or email. In \`contactEmail\`, \`Name <a@b.example>\`, \`mailto:a@b.example\`, and \`a@b.example;\` are reduced to the address.
+**Values as sent.** \`contactEmail\` is an address and nothing else, so \`Name <a@b.example>\` and \`mailto:a@b.example\` return 400. So does a template token that you didn't replace, such as \`{{lead.Email}}\`, in every field except \`recordId\`. **Placeholders** such as \`n/a\`, \`none\`, \`-\`, \`unknown\`, and \`test\`, and in company fields texts such as \`Freelancer\`, count as values and match nothing. If you have no value, leave the field out, or send \`null\` or a blank string. \`NA\` as \`contactCountry\` is Namibia, and \`Na\` and \`Blank\` are names next to another name. To find people whose real name is \`Null\` or \`Test\`, send the full name or email.
 
 Clients that cannot set headers can send the key in the body field \`apikey\`. If you send both, the header takes precedence.
 

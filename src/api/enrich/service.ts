@@ -11,7 +11,7 @@ import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './m
 import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock' | 'isStrict'> & {
+export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'> & {
   readonly findRecord: MatchedRecordFinder
 }
 
@@ -27,7 +27,7 @@ interface EnrichmentQuery {
  * @throws {ApiError} 400 without an identifier
  */
 export function prepareEnrichment(context: EnrichmentContext, body: EnrichmentInput): PreparedRequest {
-  const input = toMatchInput(body, context.isStrict)
+  const input = toMatchInput(body)
   const fixed = findFixedEnrichResponse(input)
   const query = { recordId: body.recordId ?? '', input, fixed }
   return {

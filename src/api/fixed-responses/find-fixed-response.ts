@@ -4,11 +4,12 @@ import { findNearest } from '../../lib/unknown-names.ts'
 import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { FIXED_COMPANY, FIXED_FORMER_CONTACT, FIXED_STAFF } from './fixed-records.ts'
 import {
+  createLimited,
   createTimeout,
   FIXED_RESPONSE_DOMAIN,
   FIXED_RESPONSES,
   type FixedResponse,
-  MAX_TIMEOUT_SECONDS,
+  MAX_NAMED_SECONDS,
 } from './fixed-response-table.ts'
 
 /** A field of a request that may name a fixed response. */
@@ -24,7 +25,7 @@ interface FixedResponseField {
 export function findFixedResponse({ field, value }: FixedResponseField): FixedResponse | undefined {
   const name = value === undefined ? undefined : parseResponseName(value)
   if (name === undefined) return undefined
-  const response = byName.get(name) ?? parseTimeout(name)
+  const response = byName.get(name) ?? parseSeconds(name)
   if (response) return response
   throw invalidField(
     field,
@@ -69,13 +70,17 @@ function parseResponseName(value: string): string | undefined {
 
 const byName = new Map(FIXED_RESPONSES.map(({ name, response }) => [name, response]))
 
-function parseTimeout(name: string): FixedResponse | undefined {
-  const seconds = Number(/^timeout-([1-9]\d{0,2})s$/.exec(name)?.[1])
-  return seconds <= MAX_TIMEOUT_SECONDS ? createTimeout(seconds) : undefined
+/** Parses `timeout-30s` and `rate-limited-5s`. */
+function parseSeconds(name: string): FixedResponse | undefined {
+  const [, kind, digits] = /^(timeout|rate-limited)-([1-9]\d{0,2})s$/.exec(name) ?? []
+  const seconds = Number(digits)
+  if (!(seconds <= MAX_NAMED_SECONDS)) return undefined
+  return kind === 'timeout' ? createTimeout(seconds) : createLimited(seconds)
 }
 
 function suggestNames(name: string): string {
-  if (/^timeout/.test(name)) return `Use timeout-1s to timeout-${MAX_TIMEOUT_SECONDS}s.`
+  const [kind] = /^(?:timeout|rate-limited)/.exec(name) ?? []
+  if (kind !== undefined) return `Use ${kind}-1s to ${kind}-${MAX_NAMED_SECONDS}s.`
   const nearest = findNearest(name, [...byName.keys()])
   return nearest ? `Did you mean ${nearest}?` : 'Examples are match, no-match, and no-longer.'
 }

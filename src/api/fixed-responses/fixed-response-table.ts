@@ -43,11 +43,12 @@ interface NamedResponse {
   readonly buyingGroup: string
 }
 
-export const MAX_TIMEOUT_SECONDS = 120
+/** The longest delay and `Retry-After` that a name can select. */
+export const MAX_NAMED_SECONDS = 120
 
 /**
  * Creates a fixed response that delays the response.
- * @param seconds from 1 to `MAX_TIMEOUT_SECONDS`
+ * @param seconds from 1 to `MAX_NAMED_SECONDS`
  */
 export const createTimeout = (seconds: number): FixedResponse => ({
   kind: 'match',
@@ -76,6 +77,15 @@ const createEffect = (name: string, description: string, effect: ResponseEffect)
 const createError = (name: string, status: number, code: FaultCode): NamedResponse =>
   createEffect(name, `${status} \`${code}\``, { kind: 'error', status, code })
 
+/**
+ * Creates the fixed response of a limit that says when to try again.
+ * @param seconds from 1 to `MAX_NAMED_SECONDS`
+ */
+export const createLimited = (seconds: number): FixedResponse => ({
+  kind: 'effect',
+  effect: { kind: 'error', status: 429, code: 'rate_limit_exceeded', retryAfterSeconds: seconds },
+})
+
 /** Returns the effect of a fixed response that delays the request, or replaces its response. Others only select a record. */
 export function toEffect(fixed: FixedResponse): ChosenEffect | undefined {
   const applied = { id: null, afterCommit: false }
@@ -86,7 +96,7 @@ export function toEffect(fixed: FixedResponse): ChosenEffect | undefined {
   return { ...applied, effect: { kind: 'latency', ms }, delayMs: ms }
 }
 
-/** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`. */
+/** All names. `timeout-30s` represents `timeout-1s` to `timeout-120s`, and so does `rate-limited-5s`. */
 export const FIXED_RESPONSES: readonly NamedResponse[] = [
   createMatch('match', 'A+'),
   createMatch('grade-a', 'A'),
@@ -129,6 +139,13 @@ export const FIXED_RESPONSES: readonly NamedResponse[] = [
   },
   createError('insufficient-credits', 402, 'insufficient_credits'),
   createError('rate-limited', 429, 'rate_limit_exceeded'),
+  {
+    name: 'rate-limited-5s',
+    response: createLimited(5),
+    enrich: '429 `rate_limit_exceeded` with `Retry-After`: the given number of seconds, 1 to 120',
+    credits: 0,
+    buyingGroup: '429 `rate_limit_exceeded` with `Retry-After`: the given number of seconds',
+  },
   createError('unauthorized', 401, 'invalid_api_key'),
   createError('suspended-key', 401, 'key_suspended'),
   createError('server-error', 500, 'internal_error'),

@@ -10,11 +10,7 @@ const Organization = t.Object(
     orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Web address. `https://` was added if it was set without a scheme.' }),
     cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
-    status: oneOf(
-      ['active', 'inactive'],
-      'An inactive organization can only view its users and keys.',
-      'OrganizationStatus',
-    ),
+    status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
     dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),

@@ -6,7 +6,7 @@ import { StartupError, UsageError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import { requireConsent } from '../consent.ts'
 import { formatExamples } from '../help-text.ts'
-import { readOpenApiDocument } from '../openapi-command.ts'
+import { readClosedDocument } from '../openapi-command.ts'
 import { parseServerUrl } from '../server-url.ts'
 import { readStandardText } from '../standard-input.ts'
 import { alignColumns, print } from '../terminal.ts'
@@ -98,7 +98,7 @@ function format(
 
 /** Returns the closed copy of the part of the document that describes the service, with the targets in place of references. */
 async function readServiceDocument(): Promise<ServiceDocument> {
-  const document = JSON.parse(JSON.stringify(selectServicePart(await readOpenApiDocument())))
+  const document = JSON.parse(JSON.stringify(selectServicePart(await readClosedDocument())))
   const resolve = (part: unknown): ServiceDocument =>
     JSON.parse(JSON.stringify(part), (_, value) => {
       if (typeof value?.$ref !== 'string') return value

@@ -13,7 +13,7 @@ export const useJsonSchemas = () =>
     queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async () => {
-      const response = await fetch('/dashboard/openapi.json').catch(() => {
+      const response = await fetch('/openapi.json').catch(() => {
         throw new ConnectionError()
       })
       return ((await response.json()) as Document).components.schemas

@@ -1,17 +1,16 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
-import { toRateLimitHeaders } from '../../accounts/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { codesOf, ERRORS, type FaultCode } from '../../lib/error-catalog.ts'
+import { codesOf, ERRORS, type ErrorCode, type FaultCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'
-import { type Exchange, setChargeHeaders } from '../exchange.ts'
+import { type Exchange, setChargeHeader } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 
-type EffectContext = Pick<AppContext, 'credits' | 'limits' | 'delay'>
+type EffectContext = Pick<AppContext, 'delay'>
 
 /** The body of a response. */
 export interface SentBody {
@@ -38,15 +37,12 @@ export async function applyEffect(
   if (effect.kind === 'latency' && (afterCommit || !request.signal.aborted)) return undefined
   headers['content-type'] = JSON_HEADERS['content-type']
   if (effect.kind === 'error') {
-    const body = createErrorBody(operation, effect.status, effect.code)
-    setErrorHeaders(context, exchange, effect, body.error.code)
-    return { text: JSON.stringify(body) }
+    setErrorHeaders(exchange, effect)
+    exchange.errorCode = effect.code ?? findDefaultCode(operation, effect.status)
+    return { text: JSON.stringify(createErrorBody(operation, effect.status, exchange.errorCode)) }
   }
   if (effect.kind === 'change_body') return { text: changeFields(effect, json) }
-  if (operation === 'enrich' && !afterCommit && exchange.caller) {
-    const remaining = context.credits.getBalance(exchange.caller.organization)
-    setChargeHeaders(exchange, { deducted: 0, remaining })
-  }
+  if (operation === 'enrich' && !afterCommit) setChargeHeader(exchange, 0)
   // Nobody receives the response of a request whose client left.
   const broken = effect.kind === 'latency' ? CONNECTION_RESET : effect
   const sent = selectSentBytes(broken, json)
@@ -58,38 +54,30 @@ export async function applyEffect(
 
 const CONNECTION_RESET = { kind: 'connection_reset' } as const
 
-/**
- * Returns the error of an operation for a status: with the chosen code, or the first code that the operation sends with it, or else
- * that any operation sends.
- */
-function createErrorBody(operation: Operation, status: number, chosen?: FaultCode): ErrorBody {
+/** Returns the first code that an operation sends with a status, or else that any operation sends. */
+function findDefaultCode(operation: Operation, status: number): FaultCode {
   const codes = codesOf(status)
-  const code = chosen ?? codes.find((each) => isSentBy(operation, each, status)) ?? codes[0]
-  return toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
+  return codes.find((code) => isSentBy(operation, code, status)) ?? codes[0]
 }
+
+/** A fault may combine a code with another status. */
+const createErrorBody = (operation: Operation, status: number, code: ErrorCode): ErrorBody =>
+  toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
 
 function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
   const entry = ERRORS[code]
   const operations: readonly string[] = 'operations' in entry ? entry.operations : [operation]
-  // Enrich sends a suspended key with 401, not with 403.
+  // Enrich sends a suspended key as 401, not as 403.
   return operations.includes(operation) && toPublishedError(new ApiError(code), operation).status === status
 }
 
 function setErrorHeaders(
-  { limits }: EffectContext,
   exchange: Exchange,
-  { status, retryAfterSeconds = status === 429 ? 1 : undefined }: Extract<ResponseEffect, { kind: 'error' }>,
-  code: string,
+  { status, retryAfterSeconds }: Extract<ResponseEffect, { kind: 'error' }>,
 ): void {
-  const { headers, caller, operation } = exchange
+  const { headers, operation } = exchange
   exchange.status = status
   if (retryAfterSeconds !== undefined) headers['Retry-After'] = String(retryAfterSeconds)
   if (status === 405) headers.Allow = 'POST'
-  if (status === 401) setChallenge(headers, code, operation)
-  if (status === 429 && caller !== undefined) {
-    // The limit per second is reported as exceeded until `Retry-After`, as by a real 429.
-    const { qps, daily } = limits.getStatus(caller.organization)
-    const exceeded = { ...qps, remaining: 0, resetAfter: Number(headers['Retry-After']) }
-    Object.assign(headers, toRateLimitHeaders({ qps: exceeded, daily }))
-  }
+  if (status === 401) setChallenge(headers, operation)
 }

@@ -43,7 +43,7 @@ const ErrorEffect = effect(
       ),
     ),
     retryAfterSeconds: t.Optional(
-      integer(1, 86_400, '`Retry-After` in seconds. Default: 1 for 429, none otherwise.'),
+      integer(1, 86_400, '`Retry-After` in seconds. Default: no header, because the vendor documents none.'),
     ),
     latency,
   },

@@ -147,7 +147,7 @@ function completeOperation(
     responses: mapValues(allResponses, (response, status) => {
       const complete = completeResponse(status, response, operation, schemas)
       const error = ERROR_STATUSES[status]?.name
-      return error ? sharedResponses.add((isControl ? CONTROL_TAG : '') + error, complete) : complete
+      return error ? sharedResponses.add(error, complete) : complete
     }),
     ...(isControl && SIGNALBOX_ONLY),
   }
@@ -179,14 +179,14 @@ const toErrorResponses = (
 function completeResponse(
   status: string,
   { title, description, content, 'x-signalbox-only': isOnly }: ResponseDoc,
-  { 'x-documented': docs, 'x-signalbox-only': isControl = false, operationId }: GeneratedOperation,
+  { 'x-documented': docs, operationId }: GeneratedOperation,
   components: SchemaComponents,
 ): ResponseDoc {
   const isSuccess = status === '200' || status === '201'
   return {
     ...(isOnly && SIGNALBOX_ONLY),
     description,
-    headers: headersOf(status, !isControl, (isSuccess && docs?.headers) || []),
+    headers: headersOf(status, (isSuccess && docs?.headers) || []),
     content: completeContent(
       content,
       components,

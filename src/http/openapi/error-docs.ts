@@ -14,25 +14,27 @@ const KEYED_ERRORS: readonly ErrorCode[] = [
   'invalid_parameter',
   'unauthorized',
   'invalid_api_key',
-  'key_suspended',
-  'user_suspended',
-  'user_deleted',
   'rate_limit_exceeded',
   'service_unavailable',
   'storage_unavailable',
   ...COMMON_ERRORS,
 ]
 
-/** The errors of Enrich and Buying group. */
+/** The errors of Enrich and Buying group, which send `invalid_api_key` for all problems of access. */
 export const SERVICE_ERRORS: readonly ErrorCode[] = [
-  'organization_inactive',
   'missing_identifier',
   'insufficient_credits',
   ...KEYED_ERRORS,
 ]
 
 /** The errors of operations that view users and keys. Inactive organizations may use them. */
-export const VIEW_ERRORS: readonly ErrorCode[] = ['admin_key_required', ...KEYED_ERRORS]
+export const VIEW_ERRORS: readonly ErrorCode[] = [
+  'admin_key_required',
+  'key_suspended',
+  'user_suspended',
+  'user_deleted',
+  ...KEYED_ERRORS,
+]
 
 /** The errors of operations that create or update users and keys. */
 export const CHANGE_ERRORS: readonly ErrorCode[] = ['organization_inactive', ...VIEW_ERRORS]
@@ -113,8 +115,7 @@ export function groupByStatus(
     }
     response.content['application/json'].examples[error.code] = {
       value: toErrorBody(sent),
-      // `--strict` sends the code `invalid_api_key` instead of those with another status.
-      ...((isOnly || sent.status !== error.status) && SIGNALBOX_ONLY),
+      ...(isOnly && SIGNALBOX_ONLY),
     }
     responses[sent.status] = response
   }

@@ -105,13 +105,13 @@ const SOURCES =
   "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, last read on 2026-11-26. SMARTe is a trademark of its owner, who neither provides nor endorses Signalbox."
 
 /** The introduction of the document that describes the service alone. */
-export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API, as Signalbox serves them with \`--strict\`. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503, so Signalbox decides them. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
+export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503, so Signalbox decides them. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
   (): string => `Signalbox is a local sandbox of SMARTe's lead-data enrichment API, with fictional data. Open an operation and press **Execute** to send its example. The examples that create a user or a key use a new address each time. Requests go only to this server.
 
-${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doesn't have them, and neither does a server with \`--strict\`.
+${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doesn't have them. Responses of the service are open, because the vendor may send other fields, values, and forms. \`signalbox openapi --service-only\` prints only the service.
 
 ## Requests from this page
 
@@ -123,7 +123,7 @@ The bundled sample has these organizations. If you serve your own data, its orga
 
 ${formatDemoTable(readDemoOrganizations())}
 
-To manage users and keys, each organization has an admin key, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with a different code.
+To manage users and keys, each organization has an admin key, such as \`demo-plus-admin-key\`. The keys \`demo-plus-suspended-key\`, \`demo-plus-suspended-user-key\`, and \`demo-plus-deleted-user-key\` are rejected, each with a different hint.
 
 ## Responses
 

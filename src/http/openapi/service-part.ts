@@ -1,14 +1,9 @@
 /** Selects the part of the OpenAPI document that describes the real service, and opens its responses. */
 import { ERROR_CODES, isSandboxOnly } from '../../lib/error-catalog.ts'
 import { isObject } from '../../lib/json.ts'
-import { toStrictError } from '../strictness.ts'
 import { type JsonSchema, mapSubschemas } from './components.ts'
 import type { OpenApiDocument } from './document.ts'
 import { SERVICE_INTRODUCTION } from './info.ts'
-
-/** Returns the service part as it is published: clients can be generated from it for the real service. */
-export const publishServicePart = (document: OpenApiDocument): OpenApiDocument =>
-  openResponses(selectServicePart(document))
 
 /** Returns a document without the parts that are marked as `x-signalbox-only`, and without what only they use. */
 export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
@@ -18,11 +13,10 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
   const select = (key: string, value: unknown): unknown => {
     if (isMarked(value) || (isObject(value) && markedRefs.includes(String(value.$ref)))) return undefined
     // The members that were removed left holes.
-    if (key === 'description' && typeof value === 'string') return withoutLenientParagraphs(value)
     if (Array.isArray(value)) return value.flat(0).filter((member) => !SANDBOX_CODES.includes(member))
-    return key === 'error' && isObject(value) && 'code' in value && 'status' in value
-      ? toStrictError(value)
-      : value
+    if (key !== 'error' || !isObject(value) || !('status' in value)) return value
+    const { hint: _hint, details: _details, ...published } = value
+    return published
   }
   const selected: OpenApiDocument = JSON.parse(JSON.stringify(document), select)
   return withoutUnused({
@@ -31,13 +25,6 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
     paths: pick(selected.paths, (operations) => Object.keys(operations).length > 0),
   })
 }
-
-/** Removes the paragraphs that describe what a server without `--strict` does differently. */
-const withoutLenientParagraphs = (markdown: string): string =>
-  markdown
-    .split('\n\n')
-    .filter((paragraph) => !paragraph.includes('Without `--strict`'))
-    .join('\n\n')
 
 const SANDBOX_CODES: readonly unknown[] = ERROR_CODES.filter(isSandboxOnly)
 
@@ -67,16 +54,19 @@ const pick = <Value>(
   Object.fromEntries(Object.entries(record).filter(([name, value]) => isKept(value, name)))
 
 /**
- * Returns the service part with known values and forms in descriptions and examples only, because the vendor may send other fields,
- * values, and forms than its pages show. Generated clients that validate should not reject them. Requests do not change.
+ * Returns a document whose service part has known values and forms in descriptions and examples only, because the vendor may send other
+ * fields, values, and forms than its pages show. Generated clients that validate should not reject them. Requests do not change.
  */
-function openResponses(servicePart: OpenApiDocument): OpenApiDocument {
-  const { schemas = {}, headers = {}, ...others } = servicePart.components
+export function openServicePart(document: OpenApiDocument): OpenApiDocument {
+  const { schemas = {}, headers = {}, ...others } = document.components
+  const servicePart = selectServicePart(document)
   const requests = JSON.stringify(servicePart.paths, (key, value) =>
     key === 'responses' ? undefined : value,
   )
+  const isOpened = (name: string): boolean =>
+    name in (servicePart.components.schemas ?? {}) && !requests.includes(`"#/components/schemas/${name}"`)
   const openComponent = ([name, schema]: [string, object]): [string, object] => {
-    if (requests.includes(`"#/components/schemas/${name}"`)) return [name, schema]
+    if (!isOpened(name)) return [name, schema]
     const required = REQUIRED[name]
     return [name, { ...openSchema({ ...schema }), ...(required && { required }) }]
   }
@@ -85,7 +75,7 @@ function openResponses(servicePart: OpenApiDocument): OpenApiDocument {
     isObject(header) && isObject(header.schema) ? { ...header, schema: openSchema(header.schema) } : header,
   ]
   return {
-    ...servicePart,
+    ...document,
     components: {
       ...others,
       schemas: Object.fromEntries(Object.entries(schemas).map(openComponent)),

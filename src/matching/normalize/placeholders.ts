@@ -44,6 +44,12 @@ const generalWords = lazy(
     ),
 )
 
+/**
+ * Stands for any placeholder in a query, and matches no stored value. A query with the placeholder itself could: `Freelancer` is also
+ * the name of a company, and `n/a` has the initials of people.
+ */
+export const NO_VALUE = 'placeholderqqq'
+
 /** Returns whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
 export const isPlaceholder = (text: string): boolean => classify(text) !== undefined
 

@@ -17,7 +17,7 @@ import { describeResult, findCause, listReasons, nameCandidate } from './explain
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
-export type ExplainContext = Pick<AppContext, 'records' | 'matcher' | 'isStrict'>
+export type ExplainContext = Pick<AppContext, 'records' | 'matcher'>
 
 const MAX_CANDIDATES = 10
 
@@ -25,11 +25,8 @@ const MAX_CANDIDATES = 10
  * Explains the result of an enrichment.
  * @throws {ApiError} 400, as Enrich does
  */
-export function explain(
-  { records, matcher, isStrict }: ExplainContext,
-  body: EnrichmentInput,
-): ExplainOutput {
-  const input = toMatchInput(body, isStrict)
+export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
+  const input = toMatchInput(body)
   const explanation = matcher.explain(input)
   const fixed = findFixedEnrichResponse(input)
   const { query, candidates, match, best } = explanation
@@ -68,12 +65,12 @@ export function explain(
  * @throws {ApiError} 400, as Enrich does
  */
 export function compareWithRecord(
-  { matcher, isStrict }: ExplainContext,
+  { matcher }: ExplainContext,
   body: EnrichmentInput,
   anyCaseGuid: string,
 ): Candidate | undefined {
   const guid = toGuidKey(anyCaseGuid)
-  const { query, candidates } = matcher.explain(toMatchInput(body, isStrict))
+  const { query, candidates } = matcher.explain(toMatchInput(body))
   const candidate = candidates.find(
     ({ job, company }) => toGuidKey((job ? job.person : company).guid) === guid,
   )

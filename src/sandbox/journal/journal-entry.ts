@@ -13,7 +13,7 @@ const CONNECTION_HEADERS =
 
 export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
   const { transactionId, arrivedAt, receivedAt, method, outcome, durationMs, caller, requestBody } = recorded
-  const { operation = null, charge = null, fault = null } = recorded
+  const { operation = null, charge = null, fault = null, errorCode = null } = recorded
   const request = new ParsedRequest(recorded)
   const json = request.json()
   const masker = request.masker()
@@ -35,6 +35,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
       ...(json !== undefined && { json: masker.json(json) }),
     },
     response: toResponse(recorded, masker),
+    errorCode,
     durationMs: Math.round(durationMs * 1000) / 1000,
     credits: charge,
     fault,

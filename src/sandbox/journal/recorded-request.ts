@@ -4,7 +4,15 @@ import { type RequestCaller, toRequestCaller } from '../request-match/parsed-req
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 
 /** Absent for a path that is not an operation of the service. */
-type OfOperation = 'operation' | 'startedAt' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'stateVersion'
+type OfOperation =
+  | 'operation'
+  | 'startedAt'
+  | 'bodyText'
+  | 'caller'
+  | 'charge'
+  | 'effect'
+  | 'errorCode'
+  | 'stateVersion'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
@@ -43,6 +51,7 @@ export class RecordedRequest {
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
   readonly fault: Exchange['effect']
+  readonly errorCode: Exchange['errorCode']
   readonly durationMs: number
   readonly method: string
   readonly url: string
@@ -76,6 +85,7 @@ export class RecordedRequest {
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge
     this.fault = recorded.effect
+    this.errorCode = recorded.errorCode
     this.durationMs = recorded.durationMs
     this.method = method
     this.url = url

@@ -25,6 +25,8 @@ export const createRecorder = (
   },
 })
 
+export type Recorder = ReturnType<typeof createRecorder>
+
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =
   ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>, getSecretSearch: () => FindSecrets) =>
@@ -34,6 +36,7 @@ export const createErrorRecorder =
     const recorded = {
       request,
       status,
+      errorCode: body.error.code,
       headers: { ...JSON_HEADERS, ...headers },
       responseBody: JSON.stringify(body),
       transactionId: String(headers[TRANSACTION_HEADER]),

@@ -3,7 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK, OptionalInteger, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { LENIENCY_CODES } from '../../http/strictness.ts'
+import { ERROR_CODES } from '../../lib/error-catalog.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { Candidate, ExplainOutput } from '../explain/schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
@@ -18,10 +18,10 @@ const unknownValue = (description: string) => t.Unknown({ description })
 const JournalWarning = t.Object(
   {
     code: oneOf(
-      ['unknown_field', 'placeholder', 'template_token', 'misplaced_key', ...LENIENCY_CODES],
+      ['unknown_field', 'placeholder', 'template_token', 'misplaced_key', 'newer_name'],
       'A stable code. Handle warnings by it, not by the message.',
     ),
-    field: text('The body field or header, or `path`.'),
+    field: text('The body field or header.'),
     message: text('What is probably wrong, in words. The wording can change.'),
     suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
   },
@@ -104,6 +104,13 @@ const ENTRY_FIELDS = {
   keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,
+  errorCode: {
+    ...nullable(
+      oneOf(ERROR_CODES, ''),
+      'The code of the error, `null` without one. Enrich and Buying group send `invalid_api_key` for several codes, such as `key_suspended`.',
+    ),
+    title: 'RecordedErrorCode',
+  },
   durationMs: t.Number({
     minimum: 0,
     description: 'Milliseconds of real time from the request to the response.',

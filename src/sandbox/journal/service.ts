@@ -119,7 +119,7 @@ export async function getRequest(
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
 async function explainRequest(context: AppContext, request: ParsedRequest, compareWith?: string) {
   try {
-    const input = toExplainedInput(request, context.isStrict)
+    const input = toExplainedInput(request)
     if (input === undefined) return undefined
     await context.matcher.buildIndexesInSlices()
     const compared = compareWith === undefined ? undefined : compareWithRecord(context, input, compareWith)
@@ -131,15 +131,12 @@ async function explainRequest(context: AppContext, request: ParsedRequest, compa
 }
 
 /** Returns the masked input, because an explanation shows the words of names. */
-function toExplainedInput(
-  { received, json, masker }: ParsedRequest,
-  isStrict: boolean,
-): EnrichmentInput | undefined {
+function toExplainedInput({ received, json, masker }: ParsedRequest): EnrichmentInput | undefined {
   const body = masker().json(json())
   if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
   if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
   // All other identifiers match exactly, so only names need an explanation.
-  const { companyName } = identifierOf(body, isStrict)
+  const { companyName } = identifierOf(body)
   return companyName === undefined ? undefined : { companyName }
 }
 

@@ -1,14 +1,8 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
-import {
-  acceptsField,
-  findLenientFields,
-  listSuggestedNames,
-  OPERATION_INPUTS,
-} from '../../api/operation-inputs.ts'
+import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
 import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
-import { findLeniencies } from '../../http/strictness.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
-import { findTemplateToken, shorten } from '../../lib/text.ts'
+import { describeToken, findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
@@ -25,7 +19,7 @@ export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
     ...findUnknownFields(operation, body, masker),
     ...findPlaceholderWarnings(operation, body),
     ...findMisplacedKey(operation, parsed.headers()),
-    ...findStrictProblems(operation, parsed),
+    ...findNewerNames(operation, body),
   ]
   return warnings.map((warning) => ({
     ...warning,
@@ -68,8 +62,8 @@ function findPlaceholderWarnings(operation: Operation, sent: Body): JournalWarni
     const token = findTemplateToken(value)
     const message =
       token === undefined
-        ? `${field} is the placeholder "${value}", which is ignored unless the server runs with --strict. If there is no value, leave the field out.`
-        : `${field} has the template token ${token}, which the client didn't replace with a value.`
+        ? `${field} is the placeholder "${value}", which counts as a value and matches nothing. If there is no value, leave the field out.`
+        : `${field} ${describeToken(token)}.`
     return { code: token === undefined ? 'placeholder' : 'template_token', field, message }
   })
 }
@@ -85,23 +79,10 @@ function findMisplacedKey(operation: Operation, headers: Headers): JournalWarnin
   }))
 }
 
-function findStrictProblems(
-  operation: Operation,
-  { received, headers, json, path }: ParsedRequest,
-): JournalWarning[] {
-  const { requestBody: bodyText, caller } = received
-  const request = {
-    operation,
-    url: path,
-    headers: headers(),
-    bodyText,
-    body: json(),
-    keyRole: caller?.keyRole,
-  }
-  return findLeniencies(request, findLenientFields).map(({ code, field, problem, suggestion }) => ({
-    code,
+const findNewerNames = (operation: Operation, body: Body): JournalWarning[] =>
+  (OPERATION_INPUTS[operation].findNewerNames?.(body) ?? []).map(([field, suggestion]) => ({
+    code: 'newer_name',
     field,
-    message: `Fails with --strict: ${problem}`,
-    ...(suggestion !== undefined && { suggestion }),
+    message: `${field} is a newer name, which version 7 may not know. Send ${suggestion}.`,
+    suggestion,
   }))
-}

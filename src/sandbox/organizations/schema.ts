@@ -95,7 +95,7 @@ const DETAIL_FIELDS = {
     { qps: LimitStatus, daily: LimitStatus },
     {
       title: 'LimitsStatus',
-      description: 'The limits, as in the `RateLimit` header of the next response.',
+      description: 'The limits, and what is left of them.',
     },
   ),
 }

@@ -1,7 +1,6 @@
 /** `POST /v1/buying-group`: the company, its members, their order, and pages. */
 import { describe, expect, test } from 'bun:test'
-import { creditsLeft, lenientTest } from '../../http/strict-mode.ts'
-import { createSandbox, IS_STRICT } from '../../support/sandbox.ts'
+import { createSandbox, creditsLeft } from '../../support/sandbox.ts'
 
 const fixture = createSandbox()
 const sample = createSandbox({ dataDirectory: undefined })
@@ -122,17 +121,13 @@ describe('the pages of a buying group', () => {
     expect(body.totalCount).toBeGreaterThan(0)
   })
 
-  lenientTest('can be requested with integers in strings', async () => {
-    expect((await northwind({ pageNo: '2', pageSize: ' 5 ' })).body).toMatchObject({ pageNo: 2, pageSize: 5 })
-  })
-
   test.each([
-    ...[0, -1, 1.5, 'two', '1e3', 1e15, '1000000000000000', true, [1]].map((pageNo) => ({ pageNo })),
-    ...[0, 101, '101', {}].map((pageSize) => ({ pageSize })),
+    ...[0, -1, 1.5, 'two', '1', ' 5 ', '+2', 1e15, true, [1]].map((pageNo) => ({ pageNo })),
+    ...[0, 101, '20', {}].map((pageSize) => ({ pageSize })),
   ])('return 400 that names the field for %j', async (page) => {
     const { status, body } = await northwind(page)
     expect(status).toBe(400)
-    if (!IS_STRICT) expect(body.error.details[0].field).toBe(Object.keys(page)[0])
+    expect(body.error.details[0].field).toBe(Object.keys(page)[0])
   })
 })
 
@@ -140,6 +135,5 @@ test('a Buying group request needs no credits and costs none', async () => {
   const sandbox = createSandbox()
   for (const key of ['empty-key', 'pro-key'])
     expect((await sendRequest({ companyName: 'Halcyon Freight' }, sandbox, key)).status).toBe(200)
-  const { headers } = await sandbox.enrich({ companyName: 'zzz' }, 'pro-key')
-  expect(headers.get('credits-remaining')).toBe(creditsLeft('3'))
+  expect(creditsLeft(sandbox, 'pro-key')).toBe(3)
 })

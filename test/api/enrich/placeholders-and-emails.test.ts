@@ -1,8 +1,7 @@
 /** Placeholder values, and emails with additional text, as CRM platforms and exports contain them. */
 import { describe, expect, test } from 'bun:test'
-import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
+import { ENRICH_FIELD_NAMES } from '../../../src/api/enrich/fields.ts'
 import { isPlaceholder } from '../../../src/matching/normalize/placeholders.ts'
-import { lenientTest } from '../../http/strict-mode.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
@@ -33,52 +32,84 @@ describe('a placeholder value', () => {
   const explain = async (input: unknown) => (await post('/sandbox/explain', input)).body
   const lastWarnings = async () => (await send('/sandbox/requests?limit=1')).body.items[0].warnings
 
-  lenientTest('in a name counts as missing, so that only the company is requested', async () => {
-    const names = ['contactFullName', 'contactFirstName', 'contactMiddleName', 'contactLastName']
-    for (const name of names) {
-      const { body } = await enrich({ companyName: 'Halcyon Freight', [name]: 'N/A' })
-      expect([name, body.recordStatus, body.compGUID]).toEqual([name, 'Active', HALCYON])
-    }
-  })
-
-  lenientTest('is 0 in every input, because spreadsheets return it for an empty cell', async () => {
-    const { decision, query } = (await post('/sandbox/explain', MAREN_THERE)).body
-    for (const field of Object.keys(EnrichmentInput.properties)) {
-      if (field === 'recordId' || field in MAREN_THERE) continue
-      for (const value of ['0', ' 0 ']) {
-        const { status, body } = await post('/sandbox/explain', { ...MAREN_THERE, [field]: value })
-        expect([field, status, body.query, body.decision]).toEqual([field, 200, query, decision])
-      }
-    }
-    const group = {
-      companyName: 'Halcyon Freight',
-      companyGuid: '0',
-      companyWebsite: '0',
-      companyLinkedinUrl: '0',
-    }
-    expect((await post('/v1/buying-group', group, { apikey: 'standard-key' })).body.compGUID).toBe(HALCYON)
-  })
-
-  lenientTest('alone is not sufficient for a search', async () => {
-    const { status, body } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
-    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-    expect(body.error.hint).toContain('Placeholders such as n/a count as absent.')
-  })
-
   const MAREN_THERE = { contactFullName: 'Maren Oyelaran', companyName: 'Halcyon Freight' }
 
-  lenientTest.each([
-    ['contactEmail', ['n/a', '-', 'k.A.', '(none)', 'keine E-Mail']],
+  test('in a name requests a contact, so that only the company matches', async () => {
+    for (const name of ['contactFullName', 'contactFirstName', 'contactLastName']) {
+      const { body } = await enrich({ companyName: 'Halcyon Freight', [name]: 'N/A' })
+      expect([name, body.recordStatus, body.compGUID]).toEqual([name, 'No Match', HALCYON])
+      expect(body.conGUID).toBe('')
+    }
+  })
+
+  test('is 0 in every input, because spreadsheets return it for an empty cell', async () => {
+    for (const field of ENRICH_FIELD_NAMES.filter((name) => name !== 'recordId' && name !== 'apikey')) {
+      await enrich({ ...MAREN_THERE, [field]: ' 0 ' })
+      expect(await lastWarnings()).toContainEqual(expect.objectContaining({ code: 'placeholder', field }))
+    }
+    const group = { companyGuid: '0', companyName: 'Halcyon Freight' }
+    expect((await post('/v1/buying-group', group, { apikey: 'standard-key' })).body.compGUID).toBe('')
+  })
+
+  test('alone is sufficient for a search that finds nothing, for 0 credits', async () => {
+    const { status, body, headers } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
+    expect([status, body.recordStatus, headers.get('credits-deducted')]).toEqual([200, 'No Match', '0'])
+    expect(body.compGUID).toBe('')
+  })
+
+  test.each(['n/a', '-', 'k.A.', '(none)', 'keine E-Mail', '0'])(
+    'in contactEmail is no address, so it returns 400: %s',
+    async (contactEmail) => {
+      const { status, body } = await enrich({ ...MAREN_THERE, contactEmail })
+      expect([status, body.error.details[0].field]).toEqual([400, 'contactEmail'])
+    },
+  )
+
+  test.each([
     ['contactJobTitle', ['n/a', 'unbekannt', '#REF!']],
     ['contactCountry', ['n/a', 'unknown', '-']],
     ['contactGuid', ['n/a']],
     ['contactUrl', ['-']],
-  ])('in %s counts as missing, so that it contradicts nothing', async (field, values) => {
-    const plain = await explain(MAREN_THERE)
-    expect(plain.decision).toMatchObject({ recordStatus: 'Active', accuracy: 'A+' })
-    for (const value of values) expect(await explain({ ...MAREN_THERE, [field]: value })).toEqual(plain)
-    const { status, body } = await enrich({ [field]: values[0] })
-    expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
+  ])('in %s next to a name and a company finds nobody else', async (field, values) => {
+    const { best } = await explain(MAREN_THERE)
+    for (const value of values) {
+      const explained = await explain({ ...MAREN_THERE, [field]: value })
+      expect([value, explained.best?.person?.conGUID]).toEqual([value, best?.person?.conGUID])
+    }
+  })
+
+  // Each could be a fuzzy match: an initial, a company with that name, or the name of a person.
+  test('never returns a record with its name', async () => {
+    const fresh = createSandbox()
+    const companies = ['Freelancer Limited', 'N A Corp', 'Unknown Worlds', 'Test GmbH', 'XXX Ltd']
+    const contacts = [
+      ['Nina', 'Keller'],
+      ['Nora', 'Ames'],
+      ['Ada', 'Null'],
+      ['Jo', 'Test'],
+    ].map(([conFirstName, conLastName]) => ({ conFirstName, conLastName, compName: 'Halcyon Freight, Inc.' }))
+    await fresh.sendJson('PUT', '/sandbox/companies', {
+      companies: companies.map((compName) => ({ compName })),
+    })
+    await fresh.sendJson('PUT', '/sandbox/contacts', { contacts })
+    for (const value of ['Freelancer', 'n/a', 'unknown', 'test', 'null', 'xxx', 'Test Test', '-']) {
+      for (const field of ['companyName', 'companyWebAddress', 'companyGuid', 'companyLnUrl'] as const) {
+        const { body } = await fresh.enrich({ [field]: value })
+        expect([field, value, body.compName]).toEqual([field, value, ''])
+        const { body: group } = await fresh.post(
+          '/v1/buying-group',
+          { [field === 'companyWebAddress' ? 'companyWebsite' : field.replace('Ln', 'Linkedin')]: value },
+          { apikey: 'plus-key' },
+        )
+        expect([field, value, group.compGUID]).toEqual([field, value, ''])
+      }
+      for (const field of ['contactFullName', 'contactLastName', 'contactGuid', 'contactUrl']) {
+        const { body } = await fresh.enrich({ companyName: 'Halcyon Freight', [field]: value })
+        expect([field, value, body.conGUID]).toEqual([field, value, ''])
+      }
+      const first = { companyName: 'Halcyon Freight', contactFirstName: value, contactLastName: 'Keller' }
+      expect([value, (await fresh.enrich(first)).body.conFullName]).toEqual([value, ''])
+    }
   })
 
   test('is not recognized in recordId, and NA as contactCountry is Namibia', async () => {
@@ -89,32 +120,33 @@ describe('a placeholder value', () => {
     expect((await explain({ companyName: 'Halcyon Freight', contactCountry: 'na' })).query.country).toBe('NA')
   })
 
-  lenientTest.each(['Freelancer', 'my company', 'en recherche d’emploi', 'aaaa', '🙂'])(
-    'for a person without a company counts as missing in company fields: %s',
+  test.each(['Freelancer', 'my company', 'en recherche d’emploi', 'aaaa', '🙂'])(
+    'for a person without a company matches nothing in company fields: %s',
     async (companyName) => {
-      const contact = { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' }
-      expect((await explain({ ...contact, companyName })).decision).toEqual((await explain(contact)).decision)
       for (const input of [{ companyName }, { companyWebAddress: companyName }])
-        expect((await enrich(input)).body.error.code).toBe('missing_identifier')
+        expect((await enrich(input)).body).toMatchObject({ recordStatus: 'No Match', compGUID: '' })
       expect(await lastWarnings()).toMatchObject([{ code: 'placeholder', field: 'companyWebAddress' }])
-      expect((await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })).status).toBe(400)
+      const group = await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })
+      expect([group.status, group.body.totalCount]).toEqual([200, 0])
     },
   )
 
-  lenientTest.each([
-    ['Blank', 200],
-    ['Inga', 200],
-    ['NA', 400],
-    ['xx', 400],
-  ])('is recognized in the companyName %s: %i', async (companyName, status) => {
-    expect((await enrich({ companyName })).status).toBe(status)
-    expect((await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })).status).toBe(status)
+  test.each([
+    ['Blank', 0],
+    ['Inga', 0],
+    ['NA', 1],
+    ['xx', 1],
+  ])('is recognized in the companyName %s: %i', async (companyName, count) => {
+    await enrich({ companyName })
+    expect(await lastWarnings()).toHaveLength(count)
+    await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })
+    expect(await lastWarnings()).toHaveLength(count)
   })
 
   test('causes a warning in the journal', async () => {
     await enrich({ companyName: 'Halcyon Freight', contactLastName: ' [n/a] ', contactFirstName: ' ' })
     const message =
-      'contactLastName is the placeholder "[n/a]", which is ignored unless the server runs with --strict. If there is no value, leave the field out.'
+      'contactLastName is the placeholder "[n/a]", which counts as a value and matches nothing. If there is no value, leave the field out.'
     expect(await lastWarnings()).toEqual([{ code: 'placeholder', field: 'contactLastName', message }])
     const group = { companyName: 'Halcyon Freight', companyGuid: '-' }
     await post('/v1/buying-group', group, { apikey: 'plus-key' })
@@ -145,41 +177,54 @@ describe('a template token', () => {
     ],
   ]
 
-  lenientTest.each(TOKENS)('counts as missing, and causes a warning: %s', async (token) => {
-    for (const value of [token, `The ${token} of ${'x'.repeat(100)}`]) {
-      const contact = { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' }
-      const { body } = await enrich({ ...contact, companyName: value, contactJobTitle: value })
-      expect(body).toMatchObject({ recordStatus: 'Active', accuracy: 'A+' })
-      const code = 'template_token'
-      expect(await lastWarnings()).toMatchObject([
-        { code, field: 'companyName' },
-        { code, field: 'contactJobTitle' },
-      ])
-      expect((await enrich({ companyName: value })).headers.get('credits-deducted')).toBeNull()
-      expect((await post('/v1/buying-group', { companyWebsite: value }, { apikey: 'plus-key' })).status).toBe(
-        400,
-      )
-    }
+  test.each(TOKENS)('as a whole value returns 400, and causes a warning: %s', async (token) => {
+    const { status, body, headers } = await enrich({ companyName: token, contactJobTitle: token })
+    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
+      400,
+      'invalid_parameter',
+      null,
+    ])
+    expect(body.error.details).toMatchObject([{ field: 'companyName' }, { field: 'contactJobTitle' }])
+    const code = 'template_token'
+    expect(await lastWarnings()).toMatchObject([
+      { code, field: 'companyName' },
+      { code, field: 'contactJobTitle' },
+    ])
+    expect((await post('/v1/buying-group', { companyWebsite: token }, { apikey: 'plus-key' })).status).toBe(
+      400,
+    )
   })
 
-  lenientTest('in single braces counts as missing if it is the whole value', async () => {
-    await enrich({ companyWebAddress: 'halcyon-freight.example', companyName: '{lead.company}' })
+  test.each(TOKENS)(
+    'inside other text causes a warning, and returns 400 in some forms: %s',
+    async (token) => {
+      const isRejected = /^(?:\{\{|\$|\{!.*\.|\[object)/.test(token)
+      const companyName = `The ${token} of ${'x'.repeat(100)}`
+      expect((await enrich({ companyName })).status).toBe(isRejected ? 400 : 200)
+      expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'companyName' }])
+    },
+  )
+
+  test('in single braces is a placeholder if it is the whole value', async () => {
+    const input = { companyWebAddress: 'halcyon-freight.example', companyName: '{lead.company}' }
+    expect((await enrich(input)).status).toBe(200)
     expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'companyName' }])
   })
 
-  lenientTest('causes a warning in fields that are not matched, too', async () => {
-    await enrich({ companyName: 'Halcyon Freight', recordId: '{{contact.id}}' })
+  test('is accepted in recordId, with a warning, and not in the email address of a user', async () => {
+    expect((await enrich({ companyName: 'Halcyon Freight', recordId: '{{contact.id}}' })).status).toBe(200)
     expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'recordId' }])
     const path = '/signals/v1/user/createsignalapikey'
-    await post(path, { email: '{{user.email}}' }, { 'Admin-Api-Key': 'plus-admin-key' })
+    const { body } = await post(path, { email: '{{user.email}}' }, { 'Admin-Api-Key': 'plus-admin-key' })
+    expect(body.error.hint).toStartWith('email: has the template token {{user.email}}')
     expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'email' }])
   })
 
-  lenientTest('alone is named by the error', async () => {
+  test('alone is named by the error', async () => {
     for (const field of ['contactEmail', 'companyWebAddress']) {
       const { status, body } = await enrich({ [field]: 'https://{{lead.Email}}.example' })
-      expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
-      const message = "has the template token {{lead.Email}}, which the client didn't replace with a value."
+      expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+      const message = "has the template token {{lead.Email}}, which the client didn't replace with a value"
       expect(body.error.details).toEqual([{ field, message }])
     }
   })
@@ -198,7 +243,7 @@ describe('a template token', () => {
   })
 })
 
-lenientTest.each([
+test.each([
   ['data', { companyName: 'Halcyon Freight' }],
   ['properties', { email: 'maren@halcyon-freight.example', company: 'Halcyon Freight' }],
   ['inputs', [{ companyName: 'Halcyon Freight' }]],
@@ -213,7 +258,7 @@ lenientTest.each([
 describe('contactEmail', () => {
   const { enrich } = createSandbox()
 
-  lenientTest.each([
+  test.each([
     `"Oyelaran, Maren" <${MAREN}>`,
     `${MAREN} <${MAREN}>`,
     `MAILTO:${MAREN}?subject=Hello`,
@@ -227,12 +272,17 @@ describe('contactEmail', () => {
     `mailto:${MAREN}?cc=piotr.zabek@halcyon-freight.example`,
     `${MAREN};${MAREN.toUpperCase()}`,
     `<a href="mailto:${MAREN}">${MAREN}</a>`,
-  ])('accepts the address in %j', async (contactEmail) => {
-    const { body } = await enrich({ contactEmail })
-    expect(body).toMatchObject({ recordStatus: 'Active', accuracy: 'A+', conEmail: MAREN })
+  ])('returns 400 with the address in %j', async (contactEmail) => {
+    const { status, body } = await enrich({ contactEmail })
+    const message = expect.stringMatching(/^has more than an address\. Send maren\.oyelaran@/i)
+    expect([status, body.error.details]).toEqual([400, [{ field: 'contactEmail', message }]])
   })
 
-  lenientTest.each([
+  test('may have blanks around it', async () => {
+    expect((await enrich({ contactEmail: ` ${MAREN}\n` })).body.conEmail).toBe(MAREN)
+  })
+
+  test.each([
     `${MAREN}; piotr.zabek@halcyon-freight.example`,
     `A <${MAREN}>, B <b@x.example>`,
     `${MAREN} <piotr.zabek@halcyon-freight.example>`,
@@ -244,7 +294,7 @@ describe('contactEmail', () => {
     expect([status, body.error.details]).toEqual([400, [{ field: 'contactEmail', message }]])
   })
 
-  lenientTest.each([
+  test.each([
     'Maren <>',
     '<a@>',
     'mailto:%E0%A4%A',

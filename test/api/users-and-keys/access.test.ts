@@ -2,9 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
-import { accessCode } from '../../http/strict-mode.ts'
-import { loadContract, loadStrictContract } from '../../support/openapi/contract.ts'
-import { createSandbox, IS_STRICT, type Sandbox } from '../../support/sandbox.ts'
+import { loadContract } from '../../support/openapi/contract.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
 type Key = SeedOrganization['keys'][number]
@@ -39,12 +38,11 @@ function findReason(key: (typeof ALL_KEYS)[number], path: string): string | unde
   if (key.user === 'deleted') return 'user_deleted'
   if (key.user === 'suspend') return 'user_suspended'
   if (key.status === 'suspended') return 'key_suspended'
-  // A strict Enrich has no admin keys.
-  if (IS_STRICT && path === '/v7/enrich' && key.role === 'admin') return 'invalid_api_key'
-  return path.startsWith('/signals/') && key.role === 'standard' ? 'admin_key_required' : undefined
+  if (!path.startsWith('/signals/')) return key.role === 'admin' ? 'invalid_api_key' : undefined
+  return key.role === 'standard' ? 'admin_key_required' : undefined
 }
 
-const contract = await (IS_STRICT ? loadStrictContract() : loadContract())
+const contract = await loadContract()
 const OTHER_CODES = ['unauthorized', 'invalid_api_key', 'loopback_only']
 
 test.each(OPERATIONS.map(pathOf))(
@@ -55,7 +53,7 @@ test.each(OPERATIONS.map(pathOf))(
       operation ? contract.codesOf(operation, status) : [],
     )
     const isManagement = path.startsWith('/signals/')
-    const codeOf = (reason: string) => (isManagement ? reason : accessCode(reason))
+    const codeOf = (reason: string) => (isManagement ? reason : 'invalid_api_key')
     const reasons = new Set(ALL_KEYS.flatMap((key) => findReason(key, path) ?? []).map(codeOf))
     expect(new Set([...reasons, ...OTHER_CODES])).toEqual(new Set([...documented, ...OTHER_CODES]))
     const sandbox = createSandbox({ organizations: ORGANIZATIONS })

@@ -63,7 +63,7 @@ describe('enrich', () => {
       const title = 'Full name,First name,Last name,Company,Title,Country'
       write('leads.csv', `${title}\n${row},Head of Sales,Germany\n`)
       const { code, stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
-      const reason = 'The row has only a name. Add a column with the company or the email address.'
+      const reason = 'The request has only a name. Send contactEmail, companyName, companyWebAddress'
       expect(rowsOf('out.csv')).toMatchObject([{ error: expect.stringContaining(reason), conGUID: '' }])
       expect([code, stderr]).toEqual([
         1,

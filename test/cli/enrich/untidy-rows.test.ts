@@ -1,7 +1,7 @@
 /** `signalbox enrich` cleans the values of its rows, because the service takes them as they are. */
 import { expect, test } from 'bun:test'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
-import { enriched, MAREN, useEnrichFolder } from './enrich-runs.ts'
+import { enriched, MAREN, useEnrichFolder } from './enrich-folder.ts'
 
 const { at, rowsOf, write } = useEnrichFolder()
 
@@ -21,4 +21,11 @@ test('enrich matches rows with placeholders, template tokens, and text around an
   expect(rowsOf('out.csv').map(({ recordStatus, conEmail }) => [recordStatus, conEmail])).toEqual(
     rows.map(() => ['Active', MAREN]),
   )
+})
+
+test('enrich reports rows with a name alone, also if the other values are placeholders', async () => {
+  write('leads.csv', 'Email,Full name,Company\n,Maren Oyelaran,\n-,Maren Oyelaran,n/a\n')
+  await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', FIXTURE_DATA)
+  const errors = rowsOf('out.csv').map(({ error }) => error)
+  expect(errors).toEqual(Array(2).fill(expect.stringContaining('The request has only a name.')))
 })

@@ -162,15 +162,6 @@ describeDashboard('the documentation page in a browser', {}, () => {
   })
 })
 
-describeDashboard('the documentation page of a strict server', { strict: true }, () => {
-  test('has only the service, and works', async () => {
-    await open()
-    expect(await page.locator('.opblock-tag-section').count()).toBe(4)
-    const [click] = await firstClicks(['enrich'])
-    expect(click).toMatchObject({ status: '200', body: expect.stringContaining('Ada Keller') })
-  })
-})
-
 const TOKEN = 'token-of-the-browser-test'
 const WITH_TOKEN = { rejects: [401], served: { control: { from: 'anywhere', token: TOKEN } } } as const
 describeDashboard('the documentation page of a server with a control token', WITH_TOKEN, () => {

@@ -52,7 +52,7 @@ const VIEWS: readonly View[] = [
       {
         name: 'a preset',
         button: () => button('Add: 429 with Retry-After'),
-        isDone: () => button('Remove: 429 with Retry-After: 2').waitFor(),
+        isDone: () => button('Remove: 429 with Retry-After: 3').waitFor(),
         request: 'POST /sandbox/faults',
       },
       {

@@ -37,10 +37,7 @@ export interface Service {
 /** The service of an organization, with what it recorded. */
 export interface Recorded extends Service {
   readonly requestCount: () => Promise<number>
-  /**
-   * Returns the ids of behaviors that the report calls a problem, the warnings, such as what fails with `--strict`, and the requests whose
-   * id is the text `undefined`.
-   */
+  /** Returns the ids of behaviors that the report calls a problem, the warnings, and the requests whose id is the text `undefined`. */
   readonly problems: () => Promise<unknown[]>
 }
 
@@ -63,7 +60,7 @@ export function useRecipeSandbox() {
     await aborted
   }
   const random = seededRandom('recipes')
-  const sandbox = createSandbox({ dataDirectory: undefined, strict: false, delay, random })
+  const sandbox = createSandbox({ dataDirectory: undefined, delay, random })
   const server = startServer(sandbox.context)
   afterAll(async () => {
     await server.stop(0)

@@ -151,7 +151,6 @@ describe('deleting', () => {
       { companyName: 'HFI' },
       { companyWebAddress: 'halcyon-freight.example' },
       { contactEmail: 'maren.oyelaran@halcyon-freight.example' },
-      { contactFullName: 'Maren Oyelaran' },
     ]) {
       expect((await sandbox.enrich(input)).body).toMatchObject({
         recordStatus: 'No Match',

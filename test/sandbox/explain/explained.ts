@@ -23,6 +23,6 @@ export const QUESTIONS: Record<string, unknown>[] = [
   { contactEmail: 'tomas.herrera@northwind-optics.example' },
   { contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
   { contactLastName: 'Kelly', contactFirstName: 'A', companyWebAddress: 'northwind-optics.example' },
-  { contactFullName: 'Ada Keller' },
+  { contactFullName: 'Ada Keller', companyLnUrl: 'profiles.example/company/nobody' },
   { companyName: 'Unheard Of Ventures' },
 ]

@@ -46,7 +46,7 @@ async function perform(input: object, fault?: object) {
   const { body: before } = await sandbox.send(path)
   const server = startServer(sandbox.context)
   const body = JSON.stringify(input)
-  const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: pro-key\r\nConnection: close`
+  const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: pro-key\r\nContent-Type: application/json\r\nConnection: close`
   const bytes = `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
   const text = await sendBytes(Number(new URL(server.url).port), bytes)
   await server.stop()

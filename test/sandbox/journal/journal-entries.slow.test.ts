@@ -28,6 +28,7 @@ describe('a journal entry', () => {
       response: { status: 200, body: result.body },
       credits: { deducted: 1, remaining: null },
       fault: null,
+      errorCode: null,
       warnings: [],
     })
     expect(entry.response.headers).toMatchObject({ 'credits-deducted': '1' })
@@ -44,8 +45,14 @@ describe('a journal entry', () => {
     expect((await list(sandbox)).items).toMatchObject([
       { operation: null, method: 'HEAD', response: { status: 405, body: null } },
       { operation: null, method: 'GET', organization: null, response: { status: 405 } },
-      { operation: null, path: '/v7/enrch?x=1', response: { status: 404 } },
-      { operation: 'enrich', organization: null, key: '-key', response: { status: 401 } },
+      { operation: null, path: '/v7/enrch?x=1', response: { status: 404 }, errorCode: 'not_found' },
+      {
+        operation: 'enrich',
+        organization: null,
+        key: '-key',
+        response: { status: 401 },
+        errorCode: 'invalid_api_key',
+      },
       { operation: 'enrich', organization: null, key: null, keyId: null, response: { status: 401 } },
     ])
   })
@@ -59,6 +66,7 @@ describe('a journal entry', () => {
     const failed = await recorded({ effect: { kind: 'error', status: 503 } })
     expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
     expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
+    expect(failed.entry.errorCode).toBe('service_unavailable')
     const lost = await recorded({ effect: { kind: 'connection_reset' }, afterCommit: true })
     expect(lost.entry).toMatchObject({
       fault: { id: lost.id, kind: 'connection_reset', afterCommit: true },
@@ -150,12 +158,6 @@ describe('a journal warning', () => {
     { companyWebAddress: 'https://halcyon.example/en', apikey: 'standard-key' },
     { companyName: 'no-match.outcome.test' },
   ])('is not recorded for %j', async (body) => expect(await warningsOf(body)).toEqual([]))
-
-  test('is recorded for a content type that is not JSON', async () => {
-    const warning = [['unexpected_content_type', 'content-type', 'application/json']]
-    expect(await warningsOf(HALCYON, { 'content-type': 'text/plain' })).toEqual(warning)
-    expect(await warningsOf(HALCYON, { 'content-type': 'application/json; charset=utf-8' })).toEqual([])
-  })
 
   test('is recorded for a key in a header that is ignored', async () => {
     const misplaced = await warningsOf(HALCYON, { apikey: '', 'X-Api-Key': 'standard-key' })

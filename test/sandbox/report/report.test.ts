@@ -73,7 +73,7 @@ describe('the behaviors', () => {
     ],
     [
       'replaces_tokens',
-      { fields: { contactJobTitle: '{{contact.title}}' } },
+      { fields: { contactJobTitle: 'Head of %contact.title%' } },
       11,
       '11 requests had an unresolved template token: contactJobTitle.',
     ],
@@ -142,7 +142,7 @@ describe('the behaviors', () => {
     const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
     const init = {
       method: 'POST',
-      headers: { apikey: apiKey },
+      headers: { apikey: apiKey, 'content-type': 'application/json' },
       body: JSON.stringify(lead),
       signal: left.signal,
     }

@@ -1,15 +1,14 @@
 /** Files that `bun run openapi` writes from the code are up to date. */
 import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { CLI_PAGE, withFlags } from '../../../scripts/build/cli-flags.ts'
 import { CLIENT_TYPES, clientTypes } from '../../../scripts/build/client-types.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
-import { ROOT } from '../../support/paths.ts'
+import { readClosedDocument } from '../../../src/cli/openapi-command.ts'
 import { runCli } from '../../support/run-cli.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
-const DOCUMENT = read(join(ROOT, 'openapi.json'))
+const DOCUMENT = JSON.stringify(await readClosedDocument())
 const helpOf = async (...command: string[]) => (await runCli([...command, '--help'])).stdout
 
 test.each([

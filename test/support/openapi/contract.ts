@@ -7,9 +7,8 @@ import addFormats from 'ajv-formats'
 import { lazy } from '../../../src/lib/cache.ts'
 import {
   JSON_TYPE,
-  loadClosedServiceDocument,
+  loadClosedDocument,
   loadDocument,
-  loadStrictDocument,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -32,14 +31,7 @@ export interface CheckedResponse {
 /** The error table of the interface. It is a copy on purpose, so that it is independent of the code. */
 export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid_parameter', 'missing_identifier'],
-  401: [
-    'unauthorized',
-    'invalid_api_key',
-    'organization_inactive',
-    'key_suspended',
-    'user_suspended',
-    'user_deleted',
-  ],
+  401: ['unauthorized', 'invalid_api_key'],
   402: ['insufficient_credits'],
   403: [
     'admin_key_required',
@@ -61,23 +53,10 @@ export const ERROR_CODES: Readonly<Record<number, readonly string[]>> = {
 /** The syntax of the headers that this interface defines. */
 const HEADER_SYNTAX: Readonly<Record<string, RegExp>> = {
   smarteTransactionId: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-  'RateLimit-Policy': /^"qps";q=\d+;w=1, "daily";q=\d+;w=86400$/,
-  RateLimit: /^"qps";r=\d+;t=\d+, "daily";r=\d+;t=\d+$/,
-  'Retry-After': /^[1-9]\d*$/,
   Location: /^\/sandbox\/[^/]+(\/[^/]+)*$/,
   Allow: /^[A-Z]+(, [A-Z]+)*$/,
   'WWW-Authenticate': /^(ApiKey realm="[^"]+", header="[\w-]+"|Bearer realm="[^"]+")$/,
   'credits-deducted': /^[01]$/,
-  'credits-remaining': /^(\d+|unlimited)$/,
-}
-
-/** Headers of errors without a known key, so that no rate limits are known. */
-const WITHOUT_LIMITS: Readonly<Record<string, readonly string[]>> = {
-  unauthorized: ['smarteTransactionId', 'WWW-Authenticate'],
-  invalid_api_key: ['smarteTransactionId', 'WWW-Authenticate'],
-  loopback_only: ['smarteTransactionId'],
-  internal_error: ['smarteTransactionId'],
-  storage_unavailable: ['smarteTransactionId', 'Retry-After'],
 }
 
 /** What the document says about one status of an operation. */
@@ -93,15 +72,12 @@ export class Contract {
   readonly operations: readonly Operation[]
   readonly #ajv = strictAjv()
   /** Ignores formats in requests: the server trims email addresses, for example, before it checks them. */
-  readonly #lenientAjv = strictAjv({ validateFormats: false })
+  readonly #requestAjv = strictAjv({ validateFormats: false })
   readonly #responses = new Map<string, DocumentedResponse>()
   readonly #requests = new Map<string, ValidateFunction>()
-  /** Whether a slash at the end of a path is ignored, outside the control API. */
-  readonly #hasLoosePaths: boolean
 
   /** Compiles every schema of the document. Throws if a keyword or format does not exist. */
-  constructor(document: OpenApiDocument, hasLoosePaths = true) {
-    this.#hasLoosePaths = hasLoosePaths
+  constructor(document: OpenApiDocument) {
     this.operations = operationsOf(document)
     for (const operation of this.operations) {
       const { method, path, responses } = operation
@@ -111,7 +87,7 @@ export class Contract {
       const schema = requestSchema(operation)
       if (!schema) continue
       this.#ajv.compile(schema)
-      this.#requests.set(operation.operationId, this.#lenientAjv.compile(schema))
+      this.#requests.set(operation.operationId, this.#requestAjv.compile(schema))
     }
   }
 
@@ -150,9 +126,7 @@ export class Contract {
   }
 
   #findOperation({ method, path }: Pick<CheckedResponse, 'method' | 'path'>): Operation | undefined {
-    const sent = path.replace(/[?#].*$/, '')
-    const isLoose = this.#hasLoosePaths && !sent.startsWith('/sandbox/')
-    const pathname = isLoose ? sent.replace(/(.)\/$/, '$1') : sent
+    const pathname = path.replace(/[?#].*$/, '')
     // A literal path, such as `/sandbox/requests/verify`, has no operations of a template that matches it.
     const literal = this.operations.filter((operation) => operation.path === pathname)
     return (literal.length > 0 ? literal : this.operations).find(
@@ -164,17 +138,13 @@ export class Contract {
     const { method, path } = operation
     const documented = this.#responses.get(`${method} ${path} ${status}`)
     if (!documented) return [`status ${status} is not documented`]
-    const required =
-      WITHOUT_LIMITS[codeOf(body) ?? ''] ??
-      documented.headers.filter((name) => status !== 503 || name !== 'Retry-After')
-    // The limits of an unknown key are not known.
-    const known = status === 401 ? required : documented.headers
+    const { headers: known } = documented
     const extra = Object.keys(HEADER_SYNTAX).filter((name) => headers.has(name) && !known.includes(name))
     return [
       ...(documented.type === JSON_TYPE
         ? contentTypeProblems(headers)
         : otherTypeProblems(headers, documented)),
-      ...required.flatMap((name) => headerProblem(headers, name)),
+      ...known.flatMap((name) => headerProblem(headers, name)),
       ...extra.map((name) => `the header ${name} is not documented for ${status}`),
       ...(documented.type === JSON_TYPE ? this.bodyProblems(operation, status, body) : []),
       ...undocumentedCode(documented, body),
@@ -283,25 +253,19 @@ function transactionIdProblems({ path, headers, body }: CheckedResponse): string
   )
 }
 
-/** Returns the contract of the current code. It is compiled once per process. */
+/** Returns the contract that the server publishes. It is compiled once per process. */
 export const loadContract: () => Promise<Contract> = lazy(() =>
   loadDocument().then((document) => new Contract(document)),
 )
 
-/** Returns the contract that a server with `--strict` publishes. */
-export const loadStrictContract: () => Promise<Contract> = lazy(() =>
-  loadStrictDocument().then((document) => new Contract(document, false)),
-)
-
-/** Returns the contract with the known fields, values, and forms, because the published responses are open. */
-const loadClosedContract: () => Promise<Contract> = lazy(() =>
-  loadClosedServiceDocument().then((document) => new Contract(document, false)),
+/** Returns the contract with the known values and forms of all responses. */
+export const loadClosedContract: () => Promise<Contract> = lazy(() =>
+  loadClosedDocument().then((document) => new Contract(document)),
 )
 
 /** Throws if a response violates the document. */
-export async function requireContract(checked: CheckedResponse, isStrict = false): Promise<void> {
-  const isService = isStrict && !checked.path.startsWith('/sandbox')
-  const contracts = isService ? [loadStrictContract(), loadClosedContract()] : [loadContract()]
+export async function requireContract(checked: CheckedResponse): Promise<void> {
+  const contracts = [loadContract(), loadClosedContract()]
   const problems = (await Promise.all(contracts)).flatMap((contract) => contract.problems(checked))
   if (problems.length === 0) return
   const { method, path, status, body } = checked

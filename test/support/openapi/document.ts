@@ -1,7 +1,7 @@
 /** The OpenAPI document of the app, with resolved references. */
 
+import { readClosedDocument } from '../../../src/cli/openapi-command.ts'
 import { createContext } from '../../../src/context.ts'
-import { selectServicePart } from '../../../src/http/openapi/service-part.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -71,21 +71,18 @@ export interface Operation extends OperationObject {
 export const JSON_TYPE = 'application/json'
 
 /** Returns the document of `/openapi.json`, which depends neither on data nor on other settings. It is built once per process. */
-export const loadDocument: () => Promise<OpenApiDocument> = lazy(() => build(false).then(resolve))
+export const loadDocument: () => Promise<OpenApiDocument> = lazy(() => build().then(resolve))
 
-/** Returns the document of `/openapi.json` of a server with `--strict`. */
-export const loadStrictDocument: () => Promise<OpenApiDocument> = lazy(() => build(true).then(resolve))
-
-/** Returns the closed copy of the service part, to which `check` compares responses of the service. */
-export const loadClosedServiceDocument: () => Promise<OpenApiDocument> = lazy(() =>
-  build(false).then(selectServicePart).then(resolve),
+/** Returns the document with the known values and forms of all responses, because the published one is open. */
+export const loadClosedDocument: () => Promise<OpenApiDocument> = lazy(() =>
+  readClosedDocument().then(resolve),
 )
 
-async function build(strict: boolean): Promise<Parameters<typeof selectServicePart>[0]> {
-  const context = await createContext({ storage: { kind: 'memory' }, organizations: [], strict })
+async function build(): Promise<unknown> {
+  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
   const response = await createApp(context).fetch(new Request('http://localhost/openapi.json'))
   context.close()
-  return (await response.json()) as Parameters<typeof selectServicePart>[0]
+  return response.json()
 }
 
 const resolve = (document: unknown): OpenApiDocument =>

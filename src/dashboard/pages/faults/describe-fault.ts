@@ -35,8 +35,7 @@ function describeMainEffect(effect: Effect): string {
 
 function describeError({ status, code, retryAfterSeconds }: Extract<Effect, { kind: 'error' }>): string {
   const name = code === undefined ? `${status}` : `${status} ${code}`
-  const retryAfter = retryAfterSeconds ?? (status === 429 ? 1 : undefined)
-  return retryAfter === undefined ? name : `${name} with Retry-After: ${retryAfter}`
+  return retryAfterSeconds === undefined ? name : `${name} with Retry-After: ${retryAfterSeconds}`
 }
 
 const describeWait = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): string =>

@@ -10,9 +10,15 @@ export interface Preset {
 
 export const PRESETS: readonly Preset[] = [
   {
+    title: '429',
+    description:
+      'Too many requests, as the vendor documents it. Check that your client waits, and tries again.',
+    fault: { effect: { kind: 'error', status: 429 }, times: 1 },
+  },
+  {
     title: '429 with Retry-After',
-    description: 'Too many requests. Check that your client waits two seconds.',
-    fault: { effect: { kind: 'error', status: 429, retryAfterSeconds: 2 }, times: 1 },
+    description: 'Too many requests. Check that your client waits three seconds.',
+    fault: { effect: { kind: 'error', status: 429, retryAfterSeconds: 3 }, times: 1 },
   },
   {
     title: 'Three succeed, then two 429',
@@ -22,7 +28,7 @@ export const PRESETS: readonly Preset[] = [
   {
     title: '503 outage',
     description: 'The service is unavailable until you remove the fault. Check error messages and recovery.',
-    fault: { effect: { kind: 'error', status: 503, retryAfterSeconds: 5 } },
+    fault: { effect: { kind: 'error', status: 503 } },
   },
   {
     title: 'Slow: 3 seconds',

@@ -27,6 +27,7 @@ const isStandard = ({ status, subscription, credits }: SandboxOrganization): boo
 /** The errors of both operations that an input can select as a fixed response. */
 const FIXED_RESPONSES = {
   'rate-limited': '429: too many requests',
+  'rate-limited-3s': '429 with Retry-After',
   'suspended-key': '401: suspended key',
   'server-error': '500: server error',
   'timeout-5s': 'Slow: 5 seconds',

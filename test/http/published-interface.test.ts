@@ -1,0 +1,497 @@
+/** The service accepts and sends what the interface description and the pages of the vendor have, and adds a hint to errors. */
+import { describe, expect, test } from 'bun:test'
+import { getOpenApiText } from '../../src/cli/openapi-command.ts'
+import { OPERATIONS, pathOf } from '../../src/http/api-operations.ts'
+import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
+
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const HALCYON = { companyName: 'Halcyon Freight' }
+const KEY = { apikey: 'plus-key' }
+const ADMIN = { 'Admin-Api-Key': 'plus-admin-key', 'Api-Key': 'plus-admin-key' }
+const USER = '/signals/v1/user'
+const API_KEY = '/signals/v1/key'
+
+/** The fields of the interface description. Copies on purpose, independent of the code. */
+const ENRICHED = `accuracy recordId recordStatus smarteTransactionId
+  compGUID compParentGuid compGlobalHqParentGuid compName compNameAka compWorldwideParentName compWebsite compPubProfileUrl
+  compLegalStatus compIndustry compEmpCount compEmpRange compRevRange compGlobalRegions compNaicsCodes compNaicsDescription
+  compSicCodes compSicDescription compAddr compCity compState compCountry compZipcode compPhoneNo
+  conGUID conFirstName conLastName conFullName conEmail conPubProfileUrl conJobTitleEn conJobStartedOn conJobUpdatedOn conLevels
+  conFunctions conSubFunctions conLoc conWorkLocAddr conWorkLocCity conWorkLocState conWorkLocCountry conWorkLocZipcode
+  conWorkLocPhoneNo directDial1 directDial2`
+const GROUP =
+  'recordId compGUID compName compWebsite totalPages totalCount pageNo pageSize transactionId buyingGroup'
+const MEMBER = 'conGUID conJobTitle conLevels conFunctions conSubFunctions conWorkLocCountry'
+const USER_RECORD = 'userId organization email role status createdAt updatedAt apiKey'
+const ORGANIZATION =
+  'orgId orgName website cleanedWebsite status dailyRateLimit qpsLimit createdAt updatedAt adminApiKey'
+const KEY_RECORD = 'keyId email role status apiKey'
+
+/** Headers of any HTTP server, and the one that the vendor publishes for every response. */
+const HEADERS = 'content-type smartetransactionid x-content-type-options'
+
+/** The messages that the vendor publishes. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  missing_identifier: 'At least one valid identifier must be provided.',
+  invalid_parameter: 'Invalid input parameter.',
+  unauthorized: 'Authentication credentials are missing.',
+  invalid_api_key: 'Invalid API key.',
+  insufficient_credits: 'Insufficient credits to process the request.',
+  rate_limit_exceeded: 'Too many requests. Please try again after some time.',
+}
+
+const sandbox = createSandbox()
+
+const namesIn = (list: string): string[] => list.split(/\s+/).sort()
+const namesOf = (value: object): string[] => Object.keys(value).sort()
+const headersOf = ({ headers }: ParsedResponse): string[] => [...headers.keys()].sort()
+
+const entryOf = async ({ send }: Sandbox, { headers }: ParsedResponse) =>
+  (await send(`/sandbox/requests/${headers.get('smarteTransactionId')}`)).body
+
+const warningsOf = async (sandbox: Sandbox, response: ParsedResponse): Promise<string[]> =>
+  (await entryOf(sandbox, response)).warnings.map(({ message }: { message: string }) => message)
+
+describe('the document', () => {
+  test.each(['/openapi.json', '/swagger/json'])('at %s has open responses of the service', async (path) => {
+    const { body } = await sandbox.send(path)
+    expect(body).toEqual(JSON.parse(await getOpenApiText()))
+    const { EnrichmentOutput, ErrorResponse } = body.components.schemas
+    expect(EnrichmentOutput.required).toEqual(['recordStatus'])
+    expect(EnrichmentOutput.properties.recordStatus.enum).toBeUndefined()
+    expect(ErrorResponse.properties.error.properties.hint.type).toBe('string')
+  })
+
+  test('contains the service alone with --service-only', async () => {
+    const body = JSON.parse(await getOpenApiText(true))
+    expect(Object.keys(body.paths).sort()).toEqual(OPERATIONS.map(pathOf).sort())
+    expect(body.components.schemas.EnrichmentOutput.required).toEqual(['recordStatus'])
+    expect(body.components.schemas.BuyingGroupInput.properties.pageNo.anyOf).toEqual([
+      { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 },
+      { type: 'null' },
+    ])
+    expect(JSON.stringify(body)).not.toMatch(
+      /["`](hint|details|compName`|conEmail`)["`]|newer name|\bRateLimit|credits-remaining|loopback_only|not_as_expected|x-signalbox-only|journal|\/sandbox/i,
+    )
+  })
+})
+
+describe('a response has exactly the published parts', () => {
+  test('of Enrich', async () => {
+    const response = await sandbox.post('/v7/enrich', MAREN, KEY)
+    expect(namesOf(response.body)).toEqual(namesIn(ENRICHED))
+    expect(headersOf(response)).toEqual(namesIn(`${HEADERS} credits-deducted`))
+  })
+
+  test('of a buying group', async () => {
+    const response = await sandbox.post('/v1/buying-group', HALCYON, KEY)
+    expect(namesOf(response.body)).toEqual(namesIn(GROUP))
+    expect(namesOf(response.body.buyingGroup[0])).toEqual(namesIn(MEMBER))
+    expect(headersOf(response)).toEqual(namesIn(HEADERS))
+  })
+
+  const email = 'new@plus.example'
+  const MANAGEMENT: [string, object, string][] = [
+    [`${USER}/createsignalapikey`, { email }, USER_RECORD],
+    [`${USER}/update`, { email, action: 'suspend' }, USER_RECORD],
+    [`${USER}/view`, {}, USER_RECORD],
+    [`${API_KEY}/createsignalapikey`, { email: `other-${email}` }, KEY_RECORD],
+    [`${API_KEY}/update`, { email: `other-${email}`, action: 'suspend' }, KEY_RECORD],
+    [`${API_KEY}/view`, {}, KEY_RECORD],
+  ]
+  test.each(MANAGEMENT)('of %s', async (path, body, fields) => {
+    const response = await sandbox.post(path, body, ADMIN)
+    expect(headersOf(response)).toEqual(namesIn(HEADERS))
+    expect(namesOf(response.body)).toEqual(['data', 'message'])
+    const [record] = [response.body.data].flat()
+    expect(namesOf(record)).toEqual(namesIn(fields))
+    if (fields === USER_RECORD) expect(namesOf(record.organization)).toEqual(namesIn(ORGANIZATION))
+  })
+})
+
+describe('an error has the published message, and a hint', () => {
+  const ERRORS: [number, string, () => Promise<ParsedResponse>, string?][] = [
+    [400, 'missing_identifier', () => sandbox.post('/v7/enrich', { recordId: '1' }, KEY)],
+    [400, 'invalid_parameter', () => sandbox.post('/v7/enrich', '[', KEY)],
+    [401, 'unauthorized', () => sandbox.post('/v7/enrich', MAREN), 'www-authenticate'],
+    [401, 'invalid_api_key', () => sandbox.enrich(MAREN, 'unknown'), 'www-authenticate'],
+    [402, 'insufficient_credits', () => sandbox.enrich(MAREN, 'empty-key')],
+    [429, 'rate_limit_exceeded', () => sandbox.enrich({ contactEmail: 'rate-limited@outcome.test' })],
+  ]
+  test.each(ERRORS)('%i %s', async (status, code, send, header = '') => {
+    const response = await send()
+    const hint = expect.stringMatching(/\.$/)
+    expect(response.body).toEqual({ error: { code, message: MESSAGES[code], status, hint } })
+    expect(response.status).toBe(status)
+    expect(headersOf(response)).toEqual(namesIn(`${HEADERS} ${header}`.trim()))
+  })
+
+  test('and details of fields', async () => {
+    const { body } = await sandbox.post('/v7/enrich', { companyName: 5 }, KEY)
+    expect(namesOf(body.error)).toEqual(['code', 'details', 'hint', 'message', 'status'])
+  })
+
+  test('a limit that was reached, which the hint states with the seconds', async () => {
+    const limited = createSandbox()
+    for (const status of [200, 200]) expect((await limited.enrich(MAREN, 'limited-key')).status).toBe(status)
+    const response = await limited.enrich(MAREN, 'limited-key')
+    expect([response.status, headersOf(response)]).toEqual([429, namesIn(HEADERS)])
+    expect(response.body.error.hint).toMatch(
+      /limit of \d+ requests per second is exceeded\. Try again in 1 second\./,
+    )
+  })
+
+  test.each([
+    [404, 'not_found', '/v8/enrich', ''],
+    [405, 'method_not_allowed', '/v7/enrich', 'allow'],
+  ])('of a path or method without an operation: %i', async (status, code, path, header) => {
+    const response = await sandbox.send(path, { method: 'PUT', headers: KEY })
+    expect(response.body).toEqual({ error: { code, message: expect.any(String), status } })
+    expect(headersOf(response)).toEqual(namesIn(`${HEADERS} ${header}`.trim()))
+  })
+
+  const SUSPENDED: [string, string, RegExp][] = [
+    ['inactive-key', 'organization_inactive', /is inactive/],
+    ['standard-suspended-key', 'key_suspended', /key is suspended/],
+    ['standard-suspended-user-key', 'user_suspended', /user of this key is suspended/],
+    ['standard-deleted-user-key', 'user_deleted', /user of this key was deleted/],
+  ]
+  test.each(SUSPENDED)(
+    'of %s: invalid_api_key for Enrich and buying groups, whose journal has %s, and that code for management',
+    async (key, code, hint) => {
+      for (const path of ['/v7/enrich', '/v1/buying-group']) {
+        const response = await sandbox.post(path, HALCYON, { apikey: key })
+        expect(response.body.error).toEqual({
+          code: 'invalid_api_key',
+          message: 'Invalid API key.',
+          status: 401,
+          hint: expect.stringMatching(hint),
+        })
+        expect((await entryOf(sandbox, response)).errorCode).toBe(code)
+      }
+      const { body } = await sandbox.post(`${USER}/update`, {}, { 'Admin-Api-Key': key })
+      expect(body.error).toEqual({ code, message: expect.stringMatching(hint), status: 403 })
+    },
+  )
+})
+
+describe('limited responses of outcome.test', () => {
+  test.each([
+    ['rate-limited', null],
+    ['rate-limited-1s', '1'],
+    ['rate-limited-3s', '3'],
+    ['rate-limited-120s', '120'],
+  ])('send the Retry-After of their name: %s', async (name, retryAfter) => {
+    for (const [path, field, value] of [
+      ['/v7/enrich', 'contactEmail', `${name}@outcome.test`],
+      ['/v1/buying-group', 'companyWebsite', `${name}.outcome.test`],
+    ] as const) {
+      const { status, headers } = await sandbox.post(path, { [field]: value }, KEY)
+      expect([status, headers.get('Retry-After')]).toEqual([429, retryAfter])
+    }
+  })
+
+  test.each(['rate-limited-0s', 'rate-limited-121s', 'rate-limited-s', 'rate-limited-30'])(
+    'have no name %s',
+    async (name) => {
+      const { status, body } = await sandbox.enrich({ contactEmail: `${name}@outcome.test` })
+      expect(status).toBe(400)
+      expect(body.error.hint).toContain('Use rate-limited-1s to rate-limited-120s.')
+    },
+  )
+})
+
+type Sent = readonly [path: string, body: object | string, headers: Record<string, string>]
+
+const NAME_ALONE = /^The request has only a name\. Send contactEmail, companyName/
+
+/** Each rejected request with the status, the code, and the hint of its error. */
+const REJECTED: readonly (readonly [string, Sent, number, string, RegExp])[] = [
+  ...[
+    { contactFullName: 'Maren Oyelaran', contactCountry: 'US' },
+    { contactFirstName: 'Maren', contactLastName: 'Oyelaran' },
+    { contactLastName: 'Oyelaran', contactJobTitle: 'VP' },
+    { conFullName: 'Maren Oyelaran' },
+  ].map(
+    (body) =>
+      [
+        `a name alone: ${JSON.stringify(body)}`,
+        ['/v7/enrich', body, KEY],
+        400,
+        'missing_identifier',
+        NAME_ALONE,
+      ] as const,
+  ),
+  ...[
+    `mailto:${MAREN.contactEmail}`,
+    `Maren <${MAREN.contactEmail}>`,
+    `"${MAREN.contactEmail}"`,
+    `${MAREN.contactEmail};`,
+    `${MAREN.contactEmail}.`,
+  ].map(
+    (contactEmail) =>
+      [
+        `the email address ${contactEmail}`,
+        ['/v7/enrich', { contactEmail }, KEY],
+        400,
+        'invalid_parameter',
+        /^contactEmail: has more than an address\. Send maren\.oyelaran@halcyon-freight\.example$/,
+      ] as const,
+  ),
+  [
+    'a placeholder as an email address',
+    ['/v7/enrich', { ...HALCYON, contactEmail: 'n/a' }, KEY],
+    400,
+    'invalid_parameter',
+    /^contactEmail: is not an email address/,
+  ],
+  [
+    'JSON under another content type',
+    ['/v7/enrich', MAREN, { ...KEY, 'content-type': 'text/plain' }],
+    400,
+    'invalid_parameter',
+    /^The request has the content type text\/plain\. Send the header Content-Type: application\/json\.$/,
+  ],
+  [
+    'users under another content type',
+    [`${USER}/view`, {}, { ...ADMIN, 'content-type': 'application/x-www-form-urlencoded' }],
+    400,
+    'invalid_parameter',
+    /^The request has the content type application\/x-www-form-urlencoded\./,
+  ],
+  [
+    'a form, which is said before its content type',
+    ['/v7/enrich', 'companyName=x', { ...KEY, 'content-type': 'application/x-www-form-urlencoded' }],
+    400,
+    'invalid_parameter',
+    /^The body is a form\./,
+  ],
+  ...['pageNo', 'pageSize'].map(
+    (field) =>
+      [
+        `a number in a string: ${field}`,
+        ['/v1/buying-group', { ...HALCYON, [field]: '1' }, KEY],
+        400,
+        'invalid_parameter',
+        new RegExp(`^${field}: is invalid\\. .*a JSON number`),
+      ] as const,
+  ),
+  ...['enrich', 'buyingGroup', 'viewKeys'].map(
+    (operation) =>
+      [
+        `a slash at the end of the path of ${operation}, before the key`,
+        [`${pathOf(operation as (typeof OPERATIONS)[number])}/`, MAREN, {}],
+        404,
+        'not_found',
+        /^Remove the slash at the end: \/[\w/-]+\.$/,
+      ] as const,
+  ),
+  ...(['/v7/enrich', '/v1/buying-group'] as const).map(
+    (path) =>
+      [
+        `an admin key for ${path}`,
+        [path, HALCYON, { apikey: 'plus-admin-key' }],
+        401,
+        'invalid_api_key',
+        /^This is an admin key/,
+      ] as const,
+  ),
+]
+
+describe('a request is rejected, with a hint', () => {
+  test.each(REJECTED)('%s', async (_, sent, status, code, hint) => {
+    const rejected = await sandbox.post(...sent)
+    expect([rejected.status, rejected.body.error.code]).toEqual([status, code])
+    expect(rejected.body.error.hint).toMatch(hint)
+    expect(rejected.headers.get('credits-deducted')).toBeNull()
+  })
+
+  test('without a content type', async () => {
+    const { status, body } = await sandbox.send('/v7/enrich', {
+      method: 'POST',
+      headers: KEY,
+      body: new TextEncoder().encode(JSON.stringify(MAREN)),
+    })
+    expect(status).toBe(400)
+    expect(body.error.hint).toBe(
+      'The request has no content type. Send the header Content-Type: application/json.',
+    )
+  })
+
+  test('after its key, and is counted', async () => {
+    const limited = createSandbox()
+    const body = { contactFullName: 'Maren Oyelaran' }
+    expect((await limited.post('/v7/enrich', body)).status).toBe(401)
+    for (const status of [400, 400, 429])
+      expect((await limited.post('/v7/enrich', body, { apikey: 'limited-key' })).status).toBe(status)
+  })
+
+  test('with a template token, and the response names each field with its token', async () => {
+    const sent = { ...MAREN, companyName: '{{company.name}}', contactJobTitle: `Head of $\{title}` }
+    const { status, body } = await sandbox.enrich(sent)
+    const problem = (token: string) =>
+      `has the template token ${token}, which the client didn't replace with a value`
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    expect(body.error.hint).toBe(`companyName: ${problem('{{company.name}}')}`)
+    expect(body.error.details).toEqual([
+      { field: 'companyName', message: problem('{{company.name}}') },
+      { field: 'contactJobTitle', message: problem(`$\{title}`) },
+    ])
+  })
+
+  test.each([
+    '{{lead.Company}}',
+    ' {{lead.Company}} ',
+    'Acme {{lead.Suffix}}',
+    '{!Account_Name}',
+    'Acme {!Account.Name}',
+    'Acme {!$Record.Account.Name}',
+    `$\{company}`,
+    `Acme $\{company}`,
+    '%lead.company%',
+    '[[company]]',
+    '*|COMPANY|*',
+    '[object Object]',
+    'Acme [object Object]',
+  ])('with the template token in %s', async (companyName) => {
+    const { status, body } = await sandbox.enrich({ ...MAREN, companyName })
+    expect([status, body.error?.details[0].field]).toEqual([400, 'companyName'])
+    const group = await sandbox.post('/v1/buying-group', { companyName }, KEY)
+    expect([group.status, group.body.error?.details[0].field]).toEqual([400, 'companyName'])
+    const newer = await sandbox.enrich({ ...MAREN, compName: companyName })
+    expect([newer.status, newer.body.error?.details[0].field]).toEqual([400, 'compName'])
+  })
+
+  test('with a template token in the email address of a user', async () => {
+    const response = await sandbox.post(
+      `${USER}/createsignalapikey`,
+      { email: '{{email}}@plus.example' },
+      ADMIN,
+    )
+    expect([response.status, response.body.error.details[0].field]).toEqual([400, 'email'])
+  })
+})
+
+describe('a likely mistake is accepted, with a warning in the journal', () => {
+  test.each(['Acme %lead.company% Ltd', 'Acme [[company]]', 'Acme *|COMPANY|*', 'Acme {!company} Ltd'])(
+    'the template token inside %s',
+    async (companyName) => {
+      const response = await sandbox.enrich({ ...MAREN, companyName })
+      expect(response.status).toBe(200)
+      expect(await warningsOf(sandbox, response)).toEqual([
+        expect.stringMatching(/^companyName has the template token/),
+      ])
+    },
+  )
+
+  test('a template token in recordId, which the response echoes', async () => {
+    const { status, body } = await sandbox.enrich({ ...MAREN, recordId: '{{lead.Id}}' })
+    expect([status, body.recordId]).toEqual([200, '{{lead.Id}}'])
+  })
+
+  const MAREN_BY_NAME = { contactFullName: 'Maren Oyelaran' }
+  const WITH_PLACEHOLDER = [
+    { ...MAREN_BY_NAME, companyName: 'n/a' },
+    { ...MAREN_BY_NAME, companyName: '-' },
+    { ...MAREN_BY_NAME, companyWebAddress: '-', companyName: 'unknown' },
+    { ...MAREN_BY_NAME, companyGuid: 'none' },
+    { ...MAREN_BY_NAME, companyLnUrl: '#N/A' },
+    { companyName: 'Freelancer' },
+    { companyWebAddress: 'n/a' },
+  ]
+  test.each(WITH_PLACEHOLDER)('a placeholder counts as a value, and matches nothing: %j', async (input) => {
+    const response = await sandbox.enrich(input)
+    expect(response.body).toMatchObject({ recordStatus: 'No Match', accuracy: '', compGUID: '', conGUID: '' })
+    expect((await entryOf(sandbox, response)).match.explanation.decision.recordStatus).toBe('No Match')
+    expect(await warningsOf(sandbox, response)).toContainEqual(
+      expect.stringMatching(
+        /^comp\w+ is the placeholder ".+", which counts as a value and matches nothing\./,
+      ),
+    )
+  })
+
+  test.each([{ contactFullName: 'n/a' }, { contactLastName: 'Unknown' }, { contactGuid: '-' }])(
+    'a placeholder requests a contact, so only the company matches: %j',
+    async (contact) => {
+      const { body } = await sandbox.enrich({ ...HALCYON, ...contact })
+      expect([body.recordStatus, body.compGUID, body.conGUID]).toEqual(['No Match', 'AAAA000000000001', ''])
+    },
+  )
+
+  test('a placeholder in a buying group, where the first field counts', async () => {
+    const { body } = await sandbox.post('/v1/buying-group', { companyGuid: 'n/a', ...HALCYON }, KEY)
+    expect(body.totalCount).toBe(0)
+  })
+})
+
+describe('the service accepts', () => {
+  const ACCEPTED: readonly (readonly [string, Sent])[] = [
+    ['the key in the body', ['/v7/enrich', { ...MAREN, ...KEY }, {}]],
+    [
+      'a charset in the content type',
+      ['/v7/enrich', MAREN, { ...KEY, 'content-type': 'application/json; charset=utf-8' }],
+    ],
+    ['a type of JSON', ['/v7/enrich', MAREN, { ...KEY, 'content-type': 'application/vnd.crm+json' }]],
+    ['unknown fields', ['/v7/enrich', { ...MAREN, more: 1 }, KEY]],
+    ['blank fields', ['/v7/enrich', { ...MAREN, companyName: null, conEmail: '', apikey: '' }, KEY]],
+    ['blank pages', ['/v1/buying-group', { ...HALCYON, pageNo: ' ', pageSize: null }, KEY]],
+    ['Api-Key for buying groups', ['/v1/buying-group', HALCYON, { 'Api-Key': 'plus-key' }]],
+    ['both spellings of the admin header', [`${USER}/view`, {}, { Admin_Api_Key: 'plus-admin-key' }]],
+    [
+      'a view without a body, which needs no content type',
+      [`${USER}/view`, '', { ...ADMIN, 'content-type': 'text/plain' }],
+    ],
+    [
+      'a name with another identifier',
+      [
+        '/v7/enrich',
+        { contactFullName: 'Maren Oyelaran', companyWebAddress: 'halcyon-freight.example' },
+        KEY,
+      ],
+    ],
+    ['blanks around an email address', ['/v7/enrich', { contactEmail: ` ${MAREN.contactEmail} ` }, KEY]],
+    ['outcomes by name', ['/v7/enrich', { contactEmail: 'no-longer@outcome.test' }, KEY]],
+  ]
+  test.each(ACCEPTED)('%s', async (_, sent) => expect((await sandbox.post(...sent)).status).toBe(200))
+
+  test('a slash at the end of other paths', async () => {
+    expect((await sandbox.send('/health/live/')).status).toBe(200)
+  })
+
+  test.each(['active', 'activate'])('the action %s for keys', async (action) => {
+    const email = `${action}@plus.example`
+    await sandbox.post(`${API_KEY}/createsignalapikey`, { email }, ADMIN)
+    await sandbox.post(`${API_KEY}/update`, { email, action: 'suspend' }, ADMIN)
+    const { status, body } = await sandbox.post(`${API_KEY}/update`, { email, action }, ADMIN)
+    expect([status, body.data.status]).toEqual([200, 'active'])
+  })
+})
+
+describe('the newer names of inputs', () => {
+  test.each([
+    [{ compName: 'Halcyon Freight' }, 'AAAA000000000001'],
+    [{ compWebsite: 'halcyon-freight.example' }, 'AAAA000000000001'],
+    [{ compGuid: 'AAAA000000000001' }, 'AAAA000000000001'],
+    [{ compName: 'Halcyon Freight', companyName: ' ' }, 'AAAA000000000001'],
+    [{ conFirstName: 'Maren', conLastName: 'Oyelaran', compName: 'Halcyon Freight' }, 'AAAA000000000001'],
+  ])('are searched with: %j', async (input, guid) => {
+    const { body } = await sandbox.enrich(input, 'plus-key')
+    expect(body.compGUID).toBe(guid)
+    expect(body.conFirstName).toBe('conFirstName' in input ? 'Maren' : '')
+  })
+
+  test('give way to the names of version 7', async () => {
+    const { body } = await sandbox.enrich({ ...MAREN, conEmail: 'nobody@else.example', compName: 'Else' })
+    expect(body.conFirstName).toBe('Maren')
+  })
+
+  test('are explained, and reported with the placeholders in them', async () => {
+    const response = await sandbox.enrich({ ...MAREN, compName: 'n/a' })
+    expect(await warningsOf(sandbox, response)).toEqual([
+      'companyName is the placeholder "n/a", which counts as a value and matches nothing. If there is no value, leave the field out.',
+      'compName is a newer name, which version 7 may not know. Send companyName.',
+    ])
+    const explained = await sandbox.post('/sandbox/explain', { conEmail: MAREN.contactEmail })
+    expect(explained.body.decision.recordStatus).toBe('Active')
+  })
+})
