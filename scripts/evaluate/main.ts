@@ -19,12 +19,13 @@ import { explainError } from './explain-error.ts'
 import { parseQueries } from './labeled-queries.ts'
 import { toRecords } from './market.ts'
 import {
+  type EvaluatedSet,
   formatGrades,
   formatKinds,
+  formatRejected,
   formatReliability,
   formatSets,
   formatTimes,
-  type ScoredSet,
 } from './report.ts'
 import { compareResults, formatResults } from './results-file.ts'
 import { scoreQuery } from './score.ts'
@@ -72,7 +73,7 @@ await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
   if (options.without !== undefined) return evaluateWithout(options.without)
-  const sets: ScoredSet[] = []
+  const sets: EvaluatedSet[] = []
   for await (const set of options.queries === undefined
     ? readSets(options.set)
     : [await readOwnSet(options.queries)])
@@ -94,17 +95,17 @@ function evaluateWithout(rules: typeof ABLATIONS): void {
   console.log(copy.evaluate(rules, ['--set', names, ...numbers, ...(kinds ? ['--kinds'] : []), ...files]))
 }
 
-function scoreSet({ name, description, records, queries }: LoadedSet): ScoredSet {
+function scoreSet({ name, description, records, queries }: LoadedSet): EvaluatedSet {
   const matcher = createMatcher(records)
   matcher.buildIndexes()
-  const scored = queries.map((query) => scoreQuery(query, matcher, records))
+  const scored = queries.flatMap((query) => scoreQuery(query, matcher, records) ?? [])
   const errors = scored.filter(({ verdict }) => verdict === 'false' || verdict === 'missed')
   for (const one of errors.slice(0, options.errors))
     console.log(`${explainError(one, matcher, records, options.candidates)}\n`)
-  return { name, description, scored }
+  return { name, description, scored, rejected: queries.length - scored.length }
 }
 
-function formatReport(sets: readonly ScoredSet[]): string[] {
+function formatReport(sets: readonly EvaluatedSet[]): string[] {
   const mutated = sets.filter(({ name }) => name === 'mutated')
   const others = sets.filter(({ name }) => name !== 'mutated')
   const real = others.filter(({ name }) => options.queries !== undefined || REAL_SETS.includes(name))
@@ -119,6 +120,7 @@ function formatReport(sets: readonly ScoredSet[]): string[] {
     ...(options.kinds
       ? others.flatMap(({ name, scored }) => [`Kinds of ${name}:`, formatKinds(scored)])
       : []),
+    formatRejected(sets),
     formatTimes(sets),
   ]
 }

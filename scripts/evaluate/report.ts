@@ -11,6 +11,11 @@ export interface ScoredSet {
   readonly scored: readonly ScoredQuery[]
 }
 
+/** A set with the number of its queries that the service rejects. They are not scored. */
+export interface EvaluatedSet extends ScoredSet {
+  readonly rejected: number
+}
+
 type Scored = readonly ScoredQuery[]
 type Test = (one: ScoredQuery) => boolean
 
@@ -131,6 +136,9 @@ export function formatKinds(scored: Scored): string {
 
 /** Mutated people of any distance are a kind, too. */
 const listKinds = (kind: string): string[] => [...new Set([kind, kind.replace(/, \d letters?/, '')])]
+
+export const formatRejected = (sets: readonly EvaluatedSet[]): string =>
+  `Queries that the service rejects, left out: ${sets.map(({ name, rejected }) => `${name} ${format(rejected)}`).join(', ')}`
 
 export function formatTimes(sets: readonly ScoredSet[]): string {
   const times = sets.map(({ name, scored }) => {

@@ -34,12 +34,14 @@ export interface ScoredQuery {
 
 const NOTHING: ReturnedRecord = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
 
-export function scoreQuery(query: LabeledQuery, matcher: Matcher, records: Records): ScoredQuery {
+/** Returns `undefined` for a query that the service rejects. */
+export function scoreQuery(query: LabeledQuery, matcher: Matcher, records: Records): ScoredQuery | undefined {
   const start = performance.now()
   const input = readInput(query.input)
-  const explanation = input && matcher.explain(input)
+  if (input === undefined) return undefined
+  const explanation = matcher.explain(input)
   const milliseconds = performance.now() - start
-  if (input === undefined || explanation?.best === undefined) {
+  if (explanation.best === undefined) {
     const verdict = judge(query, NOTHING)
     return { query, returned: NOTHING, grade: '', verdict, best: undefined, milliseconds }
   }

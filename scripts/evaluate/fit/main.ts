@@ -118,7 +118,7 @@ function crossValidate(sets: readonly FittedSet[], labeled: readonly FittedSet[]
 function scoreFold({ queries, matcher, records }: FittedSet, fold: number): ScoredQuery[] {
   return queries
     .filter((query) => getFold(query) === fold)
-    .map((query) => scoreQuery(query, matcher, records))
+    .flatMap((query) => scoreQuery(query, matcher, records) ?? [])
 }
 
 /** The candidates depend on the weights. Therefore, each round determines the candidates and then the weights. */
