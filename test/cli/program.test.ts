@@ -70,7 +70,7 @@ describe('signalbox', () => {
       ['enrich', 'leads.csv', '--map', 'Notes=', '--map', '--dry-run'],
       /: --map needs a value, but --dry-run/,
     ],
-    [['--data', '--json', '--watch'], /: --data needs a value, but --json follows\./],
+    [['--data', '--json', '--quiet'], /: --data needs a value, but --json follows\./],
     [['import', 'companies.csv', '--db', '--help'], /: --db needs a value, but --help follows\./],
     [['wait', '--url', '--'], /: --url needs a value, but -- follows\./],
     [
