@@ -1884,6 +1884,7 @@ export interface components {
              * @description The same instant on the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
+            source: components["schemas"]["RequestSource"];
             operation: components["schemas"]["RecordedOperation"];
             outcome: components["schemas"]["RequestOutcome"];
             /** @description The method. */
@@ -1928,6 +1929,7 @@ export interface components {
              * @description The same instant on the sandbox clock, which may be frozen or moved.
              */
             sandboxTime: string;
+            source: components["schemas"]["RequestSource"];
             operation: components["schemas"]["RecordedOperation"];
             outcome: components["schemas"]["RequestOutcome"];
             /** @description The method. */
@@ -2320,6 +2322,11 @@ export interface components {
          * @enum {string}
          */
         RequestOutcome: "found" | "company_only" | "no_match" | "success" | "error";
+        /**
+         * @description Who sent the request: the dashboard, `/docs`, a replay, or, for all others, a `client`.
+         * @enum {string}
+         */
+        RequestSource: "client" | "dashboard" | "docs" | "replay";
         /** @description A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable. */
         Revisions: {
             /** @description Organizations, users, keys, companies, and contacts, but not charges and request counts. */
@@ -5851,6 +5858,8 @@ export interface operations {
                 recordId?: string;
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                /** @description Only requests from this source. */
+                source?: "client" | "dashboard" | "docs" | "replay";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
@@ -5884,6 +5893,7 @@ export interface operations {
                      *           "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *           "at": "2026-03-10T12:00:00.000+00:00",
                      *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *           "source": "client",
                      *           "operation": "enrich",
                      *           "outcome": "found",
                      *           "method": "POST",
@@ -6068,7 +6078,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","operation":"enrich","outcome":"found","method":"POST","path" …
+                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","source":"replay","operation":"enrich","outcome":"found","met …
                      */
                     "text/event-stream": string;
                 };
@@ -6110,6 +6120,7 @@ export interface operations {
                      *       "transactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *       "source": "client",
                      *       "operation": "enrich",
                      *       "outcome": "found",
                      *       "method": "POST",
@@ -6372,6 +6383,7 @@ export interface operations {
                      *       "transactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
+                     *       "source": "replay",
                      *       "operation": "enrich",
                      *       "outcome": "found",
                      *       "method": "POST",

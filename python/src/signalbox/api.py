@@ -638,6 +638,7 @@ class JournalEntry(TypedDict):
     transactionId: str
     at: str
     sandboxTime: str
+    source: RequestSource
     operation: RecordedOperation
     outcome: RequestOutcome
     method: str
@@ -660,6 +661,7 @@ class JournalEntryInFull(TypedDict):
     transactionId: str
     at: str
     sandboxTime: str
+    source: RequestSource
     operation: RecordedOperation
     outcome: RequestOutcome
     method: str
@@ -1425,6 +1427,7 @@ OrganizationStatus = Literal["active", "inactive"]
 RecordedErrorCode = Literal["invalid_parameter", "missing_identifier", "invalid_api_key", "unauthorized", "insufficient_credits", "key_suspended", "user_suspended", "user_deleted", "organization_inactive", "admin_key_required", "loopback_only", "not_found", "method_not_allowed", "invalid_state", "already_exists", "not_as_expected", "payload_too_large", "rate_limit_exceeded", "internal_error", "service_unavailable", "storage_unavailable", None]
 RecordedOperation = Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
 RequestOutcome = Literal["found", "company_only", "no_match", "success", "error"]
+RequestSource = Literal["client", "dashboard", "docs", "replay"]
 Subscription = Literal["standard", "plus", "pro"]
 UpsertCompaniesInput = Union[CompanyList, CompanyInput]
 UpsertContactsInput = Union[ContactList, ContactInput]

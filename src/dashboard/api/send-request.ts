@@ -4,6 +4,9 @@ import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
 import { SEARCH_PATHS, type TryRequest } from './request-link.ts'
 
+/** Says in the journal that this page sent a request, not the client that is tested. */
+export const SOURCE = { 'signalbox-source': 'dashboard' }
+
 /** Returns the key of a request, or the key that the user has entered. */
 async function fetchKey({ orgId, keyId }: TryRequest, typedKey: string): Promise<string> {
   if (orgId === undefined || keyId === undefined) return typedKey
@@ -65,6 +68,7 @@ async function findRecorded({ operation, orgId }: TryRequest, transactionId: str
 const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<string, string> => ({
   ...(apiKey !== '' && { apikey: apiKey }),
   'content-type': 'application/json',
+  ...SOURCE,
   ...Object.fromEntries(
     headers
       .split('\n')

@@ -6,7 +6,7 @@ import type { JsonObject } from '../api/json.ts'
 import { applyTheme, getTheme } from '../theme.ts'
 import { startOrganizationChoice } from './organization-choice.ts'
 import { docsPlugin } from './plugin.ts'
-import type { SwaggerRequest } from './swagger-ui.ts'
+import type { Fetch, SwaggerRequest } from './swagger-ui.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -19,8 +19,15 @@ function showTheme(): void {
 showTheme()
 system.addEventListener('change', showTheme)
 
+/** Sends a request with its source. The interceptor would add the header to the curl command, which clients copy. */
+const fetchFromDocs: Fetch = (url, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('signalbox-source', 'docs')
+  return fetch(url, { ...init, headers })
+}
+
 /** Returns the first second of a stream, because Swagger UI shows only complete responses. */
-async function fetchStart(...request: Parameters<typeof fetch>): Promise<Response> {
+const fetchStart: Fetch = async (...request) => {
   const response = await fetch(...request)
   const limit = new TransformStream({
     start: (controller) => void setTimeout(() => controller.terminate(), 1000),
@@ -38,7 +45,7 @@ const sent = new Set<string>()
 
 function changeRequest(request: SwaggerRequest): SwaggerRequest {
   const { url, body } = request
-  if (url.includes('/sandbox/requests/stream')) request.userFetch = fetchStart
+  request.userFetch = url.includes('/sandbox/requests/stream') ? fetchStart : fetchFromDocs
   if (!url.endsWith('/createsignalapikey')) return request
   if (sent.has(url)) request.body = String(body).replace(`.${shownSuffix}@`, `.${newSuffix()}@`)
   sent.add(url)

@@ -22,11 +22,13 @@ export interface System {
   preauthorizeApiKey(scheme: string, key: string): void
 }
 
+export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
+
 /** A request that Swagger UI is about to send. */
 export interface SwaggerRequest {
   readonly url: string
   body?: unknown
-  userFetch?: (...request: Parameters<typeof fetch>) => Promise<Response>
+  userFetch?: Fetch
 }
 
 type SwaggerSystem = System

@@ -55,7 +55,7 @@ const MissingRequest = () => (
 )
 
 function Metadata({ entry }: { readonly entry: EntryInFull }) {
-  const { transactionId, at, organization, key, durationMs } = entry
+  const { transactionId, at, organization, key, durationMs, source } = entry
   const sandboxTime = findSandboxTime(entry)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [
@@ -67,6 +67,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
     ['Received', <Time key="at" at={at} />],
     ...(sandboxTime === undefined ? [] : ([['Sandbox clock', <Time key="at" at={sandboxTime} />]] as const)),
     ['Duration', formatElapsed(durationMs)],
+    ['Source', source],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
     ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],
     ['Credits', describeCharge(entry)],

@@ -13,7 +13,7 @@ const CONNECTION_HEADERS =
 
 export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
   const { transactionId, arrivedAt, receivedAt, method, outcome, durationMs, caller, requestBody } = recorded
-  const { operation = null, charge = null, fault = null, errorCode = null } = recorded
+  const { operation = null, charge = null, fault = null, errorCode = null, source } = recorded
   const request = new ParsedRequest(recorded)
   const json = request.json()
   const masker = request.masker()
@@ -22,6 +22,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     transactionId,
     at: formatTimestamp(arrivedAt),
     sandboxTime: formatTimestamp(receivedAt),
+    source,
     operation,
     outcome,
     method,

@@ -2,6 +2,7 @@
 import type { Exchange } from '../../http/exchange.ts'
 import { type RequestCaller, toRequestCaller } from '../request-match/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
+import { type RequestSource, SOURCE_HEADER, toRequestSource } from './request-source.ts'
 
 /** Absent for a path that is not an operation of the service. */
 type OfOperation =
@@ -55,6 +56,7 @@ export class RecordedRequest {
   readonly durationMs: number
   readonly method: string
   readonly url: string
+  readonly source: RequestSource
   /** `null` if the client received nothing: a fault reset the connection, or the client left. */
   readonly status: number | null
   /** The body as it was received; `undefined` without a body, or if it was too large. */
@@ -93,7 +95,10 @@ export class RecordedRequest {
     this.status = isLost ? null : recorded.status
     this.requestBody = recorded.bodyText
     this.responseBody = recorded.responseBody
-    this.#requestHeaders = JSON.stringify(headers.toJSON())
+    const sentHeaders = headers.toJSON()
+    this.source = toRequestSource(sentHeaders[SOURCE_HEADER])
+    if (this.source !== 'client') delete sentHeaders[SOURCE_HEADER]
+    this.#requestHeaders = JSON.stringify(sentHeaders)
     this.#responseHeaders = JSON.stringify(recorded.headers)
     if (recorded.effect?.kind === 'slow_drip') this.#failIfClientLeaves(signal)
     this.size =

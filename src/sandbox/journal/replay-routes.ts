@@ -7,6 +7,7 @@ import { describeOperation } from '../route-helpers.ts'
 import { TRANSACTION_ID } from './examples.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import type { RecordedRequest } from './recorded-request.ts'
+import { SOURCE_HEADER } from './request-source.ts'
 import { JournalEntry } from './schema.ts'
 import { requireRequest } from './service.ts'
 
@@ -40,6 +41,7 @@ async function replay(
 function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Request {
   const { method, url } = recorded
   const headers = recorded.headers()
+  headers.set(SOURCE_HEADER, 'replay')
   const body = recorded.requestBody
   if (body === undefined && hadBody(headers))
     throw new ApiError(

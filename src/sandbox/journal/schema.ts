@@ -8,6 +8,7 @@ import { oneOf } from '../../lib/schemas.ts'
 import { Candidate, ExplainOutput } from '../explain/schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
+import { REQUEST_SOURCES } from './request-source.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -84,6 +85,11 @@ const ENTRY_FIELDS = {
   transactionId: Uuid('`smarteTransactionId` of the response.'),
   at: Timestamp("When the request was received, on the machine's clock."),
   sandboxTime: Timestamp('The same instant on the sandbox clock, which may be frozen or moved.'),
+  source: oneOf(
+    REQUEST_SOURCES,
+    'Who sent the request: the dashboard, `/docs`, a replay, or, for all others, a `client`.',
+    'RequestSource',
+  ),
   operation: {
     ...nullable(
       oneOf(OPERATIONS, ''),
@@ -263,6 +269,7 @@ export const JournalFilter = t.Object(
     transactionId: textFilter('Only the request with this id.'),
     recordId: textFilter('Only requests with this `recordId` in the body.'),
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
+    source: t.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
     search: SEARCH_FILTER,
     since: textFilter(
       "Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock.",

@@ -29,7 +29,7 @@ export function createRequestFilter(
   context: AppContext,
   { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
 ): MatchRequest {
-  const { key, status, transactionId, recordId } = filter
+  const { key, status, transactionId, recordId, source } = filter
   requireKnownOrganization(context, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
@@ -39,6 +39,7 @@ export function createRequestFilter(
     (transactionId === undefined || recorded.transactionId === transactionId) &&
     recorded.arrivedAt >= since &&
     recorded.arrivedAt < until &&
+    recorded.source === (source ?? recorded.source) &&
     (recordId === undefined || toComparedText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
     isFound(recorded)

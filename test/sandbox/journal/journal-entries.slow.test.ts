@@ -57,6 +57,33 @@ describe('a journal entry', () => {
     ])
   })
 
+  test('names the source of the request, which is the client for any unknown one', async () => {
+    const sandbox = createSandbox()
+    const sendFrom = (source: string) =>
+      sandbox.post('/v7/enrich', HALCYON, { apikey: 'standard-key', 'Signalbox-Source': source })
+    await sandbox.enrich(HALCYON)
+    for (const source of ['dashboard', 'docs', 'Dashboard', 'else']) await sendFrom(source)
+    await sandbox.post('/unknown', HALCYON, { 'Signalbox-Source': 'docs' })
+    const { transactionId } = await newest(sandbox)
+    await sandbox.sendJson('POST', `${PATH}/${transactionId}/replay`)
+    const { items } = await list(sandbox)
+    expect(items.map(({ source }: { source: string }) => source)).toEqual([
+      'replay',
+      'docs',
+      'client',
+      'client',
+      'docs',
+      'dashboard',
+      'client',
+    ])
+    // Otherwise, a copied curl command would not count as the client, and a search for docs would find it.
+    expect(items[4].request.headers).not.toHaveProperty('signalbox-source')
+    expect((await list(sandbox, '?search=dashboard')).total).toBe(1)
+    for (const [source, total] of Object.entries({ client: 3, dashboard: 1, docs: 2, replay: 1 }))
+      expect([source, (await list(sandbox, `?source=${source}`)).total]).toEqual([source, total])
+    expect((await sandbox.send(`${PATH}?source=else`)).status).toBe(400)
+  })
+
   test('names the injected fault and contains the sent response', async () => {
     const sandbox = createSandbox()
     const recorded = async (fault: object) => ({

@@ -6,6 +6,7 @@ import { ConnectionError } from '../../../api/errors.ts'
 import { findWorkingKey } from '../../../api/keys.ts'
 import { useOrganization, useOrganizations, useSandboxState } from '../../../api/queries.ts'
 import { formatSettings } from '../../../api/request-code.ts'
+import { SOURCE } from '../../../api/send-request.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { CodeBlock } from '../../../ui/copy.tsx'
 import { Empty } from '../../../ui/loading-states.tsx'
@@ -20,7 +21,7 @@ export function FirstRequest() {
   const contactEmail =
     state?.startedWith.data === null ? 'ada.keller@northwind-optics.example' : 'match@outcome.test'
   const send = async (): Promise<void> => {
-    const headers = { apikey: apiKey, 'content-type': 'application/json' }
+    const headers = { apikey: apiKey, 'content-type': 'application/json', ...SOURCE }
     const body = JSON.stringify({ contactEmail })
     await fetch('/v7/enrich', { method: 'POST', headers, body }).catch(() => showError(new ConnectionError()))
   }
