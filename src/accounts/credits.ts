@@ -20,6 +20,8 @@ export interface Charge {
   readonly deducted: number
   /** `null` for an unlimited balance. */
   readonly remaining: number | null
+  /** The GUID of the delivered contact, or of the company without one; `null` without a match. */
+  readonly guid: string | null
 }
 
 const PRICE = 1
@@ -90,7 +92,7 @@ export function createCredits({ db, client }: Connection) {
     chargeForNoMatch: (organization: Organization): Charge => {
       const remaining = getBalance(organization)
       if (remaining === 0) throw createInsufficientCreditsError(organization.orgName)
-      return { deducted: 0, remaining }
+      return { deducted: 0, remaining, guid: null }
     },
     /**
      * Charges a delivery and records it. Enterprise Plus refreshes records that it was charged for before at no cost. Call it
@@ -100,11 +102,12 @@ export function createCredits({ db, client }: Connection) {
     charge: ({ organization, key }: Caller, delivery: Delivery, now: number): Charge => {
       const { orgId } = organization
       const refreshable = isPlus(organization)
+      const guid = delivery.contactGuid || delivery.companyGuid
       if (refreshable && isRefresh(orgId, delivery))
-        return { deducted: 0, remaining: getBalance(organization) }
+        return { deducted: 0, remaining: getBalance(organization), guid }
       const remaining = deduct(organization)
       insert({ ...delivery, orgId, keyId: key.keyId, credits: PRICE, chargedAt: now, refreshable })
-      return { deducted: PRICE, remaining }
+      return { deducted: PRICE, remaining, guid }
     },
   }
 }

@@ -778,8 +778,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Report whether an integration is ready
-         * @description Reports on the organization in `orgId`. Default: the one with the latest request. `notReady` lists all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.
+         * Report what an integration did
+         * @description Counts the recorded requests of one organization, or of all, and lists what followed each error. The report contains no judgment: next to each line, `carefulCode` says what careful code does.
+         *
+         *     Each line names its newest requests in `transactionIds`, and `filter` is the query of `GET /sandbox/requests` that lists all of them. Without `source=all`, requests from the dashboard and `/docs` and replays don't count.
          */
         get: operations["getReport"];
         put?: never;
@@ -926,6 +928,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description An error, and the requests after it. */
+        AfterError: {
+            /**
+             * @description The status, or `lost_response` if the connection closed before the last byte, by a fault or by the client.
+             * @enum {string}
+             */
+            error: "400" | "401" | "402" | "403" | "429" | "5xx" | "lost_response";
+            /** @description The requests that repeated a body of the organization after this error. `recordId` and `apikey` may differ. */
+            repetitions: components["schemas"]["Repetition"][];
+            others: components["schemas"]["OtherErrors"];
+            /** @description What careful code does. The wording can change. */
+            carefulCode: string;
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
+        };
         /** @description At least one of the four company fields is required. Unknown fields are ignored. */
         BuyingGroupInput: {
             /** @description Your id for the request. The response echoes it unchanged, including blanks. */
@@ -1866,6 +1897,8 @@ export interface components {
             deducted: number;
             /** @description Remaining credits. `null`: unlimited. */
             remaining: number | null;
+            /** @description GUID of the delivered contact, or of the company without one. `null` without a match. */
+            guid: string | null;
         };
         /** @description A request and its response. */
         JournalEntry: {
@@ -2000,11 +2033,7 @@ export interface components {
         };
         /** @description A likely mistake of the client. */
         JournalWarning: {
-            /**
-             * @description A stable code. Handle warnings by it, not by the message.
-             * @enum {string}
-             */
-            code: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+            code: components["schemas"]["WarningCode"];
             /** @description The body field or header. */
             field: string;
             /** @description What is probably wrong, in words. The wording can change. */
@@ -2056,6 +2085,15 @@ export interface components {
             /** @description Adds a random delay of up to this many milliseconds. It depends on the seed. */
             jitterMs?: number;
         };
+        /** @description The lines that are left out, because each list has only the 100 lines with the most requests. */
+        LeftOutLines: {
+            /** @description Number of lines of `traffic`. */
+            traffic: number;
+            /** @description Number of lines of `repeatedCharges`. */
+            repeatedCharges: number;
+            /** @description Number of lines of `warnings`. */
+            warnings: number;
+        };
         /** @description The current state of a limit. */
         LimitStatus: {
             /** @description The limit. */
@@ -2090,7 +2128,7 @@ export interface components {
             operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. */
             status: number | null;
         };
         /** @description A request that almost matches. */
@@ -2108,7 +2146,7 @@ export interface components {
             operation: components["schemas"]["RecordedOperation"];
             /** @description Path and query as sent, with masked keys. */
             path: string;
-            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. */
             status: number | null;
             /** @description All failed conditions. */
             failed: components["schemas"]["FailedCondition"][];
@@ -2119,13 +2157,6 @@ export interface components {
             queriesContact: boolean;
         } & {
             [key: string]: unknown;
-        };
-        /** @description An organization whose report is a `problem`. */
-        NotReadyOrganization: {
-            /** @description Id of the organization. */
-            orgId: string;
-            /** @description Name of the organization. */
-            orgName: string;
         };
         /**
          * @description One of the eight operations of the service.
@@ -2219,6 +2250,13 @@ export interface components {
          * @enum {string}
          */
         OrganizationStatus: "active" | "inactive";
+        /** @description Requests with another body that got the same error up to 10 seconds later, including those that were already on their way. */
+        OtherErrors: {
+            /** @description Number of requests. */
+            count: number;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+        };
         /** @description The number of requests by outcome, without the filter `outcome`. */
         OutcomeCounts: {
             /** @description Enrichments that found the requested record. */
@@ -2251,8 +2289,10 @@ export interface components {
         RecordedOperation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
         /** @description The response, as far as it is known. */
         RecordedResponse: {
-            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests. */
+            /** @description The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. */
             status: number | null;
+            /** @description Whether the connection closed before the last byte, by a fault or by the client. */
+            lost: boolean;
             /** @description The headers. */
             headers: {
                 [key: string]: string;
@@ -2260,42 +2300,87 @@ export interface components {
             /** @description JSON or text, with masked keys. `null` if there was no body, or it is unknown. */
             body: unknown;
         };
-        /** @description What the journal shows about an organization's integration. */
-        Report: {
+        /** @description Requests of an organization that were charged for the same contact or company. */
+        RepeatedCharge: {
+            /** @description GUID of the delivered contact, or of the company without one. */
+            guid: string;
             /** @description Id of the organization. */
             orgId: string;
-            /** @description Number of recorded requests of the organization. */
-            requests: number;
+            /** @description The credits of all of these requests. */
+            credits: number;
+            /** @description What careful code does. The wording can change. */
+            carefulCode: string;
+            /** @description Number of requests. */
+            count: number;
             /**
-             * @description `problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` only means that no mistake was seen. `situations` shows what has not come up yet.
-             * @enum {string}
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
              */
-            verdict: "ok" | "problem" | "not_seen";
-            /** @description The mistakes, or how many situations came up without one, in words. The wording can change. */
-            sentence: string;
-            /** @description What the integration did in these situations. */
-            behaviors: components["schemas"]["ReportLine"][];
-            /** @description The situations that an integration should have seen. */
-            situations: components["schemas"]["ReportLine"][];
-            /** @description All organizations with a `problem`, the one with the latest request first. */
-            notReady: components["schemas"]["NotReadyOrganization"][];
-        };
-        /** @description What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation. */
-        ReportLine: {
-            /** @description A stable id. Handle lines by it, not by the title. */
-            id: string;
-            /** @description A short name. */
-            title: string;
+            firstAt: string | null;
             /**
-             * @description For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if the check never applied, or `seen` if only you know whether it is right.
-             * @enum {string}
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
              */
-            verdict: "ok" | "problem" | "seen" | "not_seen";
-            /** @description What was seen, in words. The wording can change. */
-            sentence: string;
-            /** @description The requests behind the sentence, newest first: all of them for a `problem`, and at most 20 for other verdicts. */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
             transactionIds: string[];
-            fault?: components["schemas"]["CreateFaultInput"];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
+        };
+        /** @description The requests that repeated a body after an error, by `Retry-After`. */
+        Repetition: {
+            /** @description `Retry-After` of the error. `null` without it. */
+            retryAfterSeconds: number | null;
+            /** @description Number of errors that the same body followed. */
+            count: number;
+            /** @description The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting. */
+            shortestWaitSeconds: number;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+        };
+        /** @description What the journal shows about an integration. It contains no judgment. */
+        Report: {
+            /** @description Id of the organization. `null`: all organizations. */
+            orgId: string | null;
+            /**
+             * @description `client`: without requests from the dashboard and `/docs`, and without replays.
+             * @enum {string}
+             */
+            source: "client" | "all";
+            requests: components["schemas"]["RequestCount"];
+            /** @description Number of requests that the journal has removed, from any source. The report does not have them. */
+            evictedRequests: number;
+            unknownKey: components["schemas"]["UnknownKeyRequests"];
+            /** @description Requests by operation, status, and host. */
+            traffic: components["schemas"]["TrafficLine"][];
+            /** @description The contacts and companies for which an organization was charged more than once. */
+            repeatedCharges: components["schemas"]["RepeatedCharge"][];
+            /** @description All kinds of errors, and what followed them. */
+            afterErrors: components["schemas"]["AfterError"][];
+            /** @description The warnings of the journal by code and field. */
+            warnings: components["schemas"]["WarningLine"][];
+            /** @description All situations that an integration should have seen. To trigger one with the organization's next enrichment, post its `fault` to `/sandbox/faults`. `fault` is absent if only the client can cause the situation. */
+            situations: components["schemas"]["SituationLine"][];
+            leftOut: components["schemas"]["LeftOutLines"];
+        };
+        /** @description Recorded requests. */
+        RequestCount: {
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
         };
         /** @description All conditions must match. An empty object matches every request. */
         RequestMatch: {
@@ -2492,6 +2577,35 @@ export interface components {
             items: components["schemas"]["SandboxUser"][];
             /** @description Number of items on all pages. */
             total: number;
+        };
+        /** @description Requests in a situation. */
+        SituationLine: {
+            /**
+             * @description A stable id. Handle situations by it, not by the title.
+             * @enum {string}
+             */
+            id: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+            /** @description A short name. */
+            title: string;
+            fault?: components["schemas"]["CreateFaultInput"];
+            /** @description What careful code does. The wording can change. */
+            carefulCode: string;
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
         };
         /** @description Sends the whole body in chunks. */
         SlowDripEffect: {
@@ -2725,6 +2839,36 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Requests with the same operation, status, and host. */
+        TrafficLine: {
+            /**
+             * @description `null` for other paths.
+             * @enum {string|null}
+             */
+            operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
+            /** @description `null` if the client received no response. */
+            status: number | null;
+            /** @description The header `Host`. */
+            host: string | null;
+            /** @description What careful code does. The wording can change. */
+            carefulCode: string;
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
+        };
         /** @description Closes the connection in the middle of the body. */
         TruncatedBodyEffect: {
             /**
@@ -2735,6 +2879,25 @@ export interface components {
             /** @description Number of bytes to send. Default: half of the body. */
             atByte?: number;
             latency?: components["schemas"]["FaultLatency"];
+        };
+        /** @description Requests with a missing or unknown key. They belong to no organization, so each report counts all of them. */
+        UnknownKeyRequests: {
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         UpdateClockInput: {
@@ -3060,6 +3223,35 @@ export interface components {
             message: "All User details fetched successfully";
             /** @description The users. */
             data: components["schemas"]["UserRecord"][];
+        };
+        /**
+         * @description A stable code. Handle warnings by it, not by the message.
+         * @enum {string}
+         */
+        WarningCode: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+        /** @description Requests with a warning about the same field. */
+        WarningLine: {
+            code: components["schemas"]["WarningCode"];
+            /** @description The body field or header. */
+            field: string;
+            /** @description What careful code does. The wording can change. */
+            carefulCode: string;
+            /** @description Number of requests. */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the first one was received, on the machine's clock. `null` without requests.
+             */
+            firstAt: string | null;
+            /**
+             * Format: date-time
+             * @description When the last one was received. `null` without requests.
+             */
+            lastAt: string | null;
+            /** @description The newest 100 of these requests, newest first. */
+            transactionIds: string[];
+            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
+            filter: string;
         };
         /** @description One other part of the weight. */
         WeightTerm: {
@@ -5844,12 +6036,14 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description Only requests from this organization. It must exist, or have requests in the journal. */
+                /** @description Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key. */
                 orgId?: string;
-                /** @description Only requests to this operation. */
-                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
-                /** @description Only requests with this response status. */
-                status?: number;
+                /** @description Only requests to this operation. `none`: only requests to other paths. */
+                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
+                /** @description Only requests with this response status. `none`: only those whose client received no response. */
+                status?: number | "none";
+                /** @description Only requests to this host and port, as in the header `Host`. */
+                host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
                 key?: string;
                 /** @description Only the request with this id. */
@@ -5860,6 +6054,14 @@ export interface operations {
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests from this source. */
                 source?: "client" | "dashboard" | "docs" | "replay";
+                /** @description Only requests in this situation of the report. */
+                situation?: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+                /** @description Only requests that were charged for the contact or company with this GUID. */
+                chargedGuid?: string;
+                /** @description Only requests with this warning. */
+                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+                /** @description Only requests with a warning about this field. */
+                warningField?: string;
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
@@ -5917,6 +6119,7 @@ export interface operations {
                      *           },
                      *           "response": {
                      *             "status": 200,
+                     *             "lost": false,
                      *             "headers": {
                      *               "x-content-type-options": "nosniff",
                      *               "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
@@ -5979,7 +6182,8 @@ export interface operations {
                      *           "durationMs": 1.2,
                      *           "credits": {
                      *             "deducted": 1,
-                     *             "remaining": null
+                     *             "remaining": null,
+                     *             "guid": "B86DEDE9DA5D89FD"
                      *           },
                      *           "fault": null,
                      *           "warnings": [
@@ -6051,10 +6255,10 @@ export interface operations {
     streamRequests: {
         parameters: {
             query?: {
-                /** @description Only requests from this organization. It must exist, or have requests in the journal. */
+                /** @description Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key. */
                 orgId?: string;
-                /** @description Only requests to this operation. */
-                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey";
+                /** @description Only requests to this operation. `none`: only requests to other paths. */
+                operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
@@ -6144,6 +6348,7 @@ export interface operations {
                      *       },
                      *       "response": {
                      *         "status": 200,
+                     *         "lost": false,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
                      *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
@@ -6206,7 +6411,8 @@ export interface operations {
                      *       "durationMs": 1.2,
                      *       "credits": {
                      *         "deducted": 1,
-                     *         "remaining": null
+                     *         "remaining": null,
+                     *         "guid": "B86DEDE9DA5D89FD"
                      *       },
                      *       "fault": null,
                      *       "warnings": [
@@ -6407,6 +6613,7 @@ export interface operations {
                      *       },
                      *       "response": {
                      *         "status": 200,
+                     *         "lost": false,
                      *         "headers": {
                      *           "x-content-type-options": "nosniff",
                      *           "smarteTransactionId": "ed6449ae-ba80-4601-a538-4db82a80760f",
@@ -6469,7 +6676,8 @@ export interface operations {
                      *       "durationMs": 1.2,
                      *       "credits": {
                      *         "deducted": 0,
-                     *         "remaining": null
+                     *         "remaining": null,
+                     *         "guid": "B86DEDE9DA5D89FD"
                      *       },
                      *       "fault": null,
                      *       "warnings": [
@@ -6497,8 +6705,10 @@ export interface operations {
     getReport: {
         parameters: {
             query?: {
-                /** @description Only requests from this organization. */
+                /** @description Only requests from this organization, which must exist, or have requests in the journal. */
                 orgId?: string;
+                /** @description `all` also counts requests from the dashboard and `/docs`, and replays. Default: `client`. */
+                source?: "client" | "all";
             };
             header?: never;
             path?: never;
@@ -6506,7 +6716,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the journal shows about an organization's integration. */
+            /** @description What the journal shows about an integration. It contains no judgment. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];
@@ -6515,46 +6725,110 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "orgId": "00000000-0000-4000-8000-000000000002",
-                     *       "requests": 1,
-                     *       "verdict": "problem",
-                     *       "sentence": "Not ready: 1 request had an unknown field: contactEmial.",
-                     *       "behaviors": [
+                     *       "orgId": null,
+                     *       "source": "client",
+                     *       "requests": {
+                     *         "count": 1,
+                     *         "firstAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "lastAt": "2026-03-10T12:00:00.000+00:00",
+                     *         "transactionIds": [
+                     *           "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *         ],
+                     *         "filter": "source=client"
+                     *       },
+                     *       "evictedRequests": 0,
+                     *       "unknownKey": {
+                     *         "count": 0,
+                     *         "firstAt": null,
+                     *         "lastAt": null,
+                     *         "transactionIds": [],
+                     *         "filter": "orgId=none&status=401&source=client"
+                     *       },
+                     *       "traffic": [
                      *         {
-                     *           "id": "waits_before_retry",
-                     *           "title": "Waits for Retry-After (or a second) after a 429 or 5xx",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request was repeated after a 429 or 5xx.",
-                     *           "transactionIds": []
+                     *           "operation": "enrich",
+                     *           "status": 200,
+                     *           "host": "localhost:8080",
+                     *           "count": 1,
+                     *           "firstAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "lastAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "transactionIds": [
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *           ],
+                     *           "filter": "source=client&operation=enrich&status=200&host=localhost%3A8080",
+                     *           "carefulCode": "Sends Enrich and buying groups to one base URL, and users and keys to another."
+                     *         }
+                     *       ],
+                     *       "repeatedCharges": [],
+                     *       "afterErrors": [
+                     *         {
+                     *           "error": "400",
+                     *           "count": 0,
+                     *           "firstAt": null,
+                     *           "lastAt": null,
+                     *           "transactionIds": [],
+                     *           "filter": "source=client&status=400",
+                     *           "repetitions": [],
+                     *           "others": {
+                     *             "count": 0,
+                     *             "transactionIds": []
+                     *           },
+                     *           "carefulCode": "Never sends the same body again, and reports the record."
                      *         },
                      *         {
-                     *           "id": "repeats_no_402",
-                     *           "title": "Doesn't repeat a request within a minute of a 402",
-                     *           "verdict": "not_seen",
-                     *           "sentence": "No request got a 402.",
-                     *           "transactionIds": []
+                     *           "error": "401",
+                     *           "count": 0,
+                     *           "firstAt": null,
+                     *           "lastAt": null,
+                     *           "transactionIds": [],
+                     *           "filter": "source=client&status=401",
+                     *           "repetitions": [],
+                     *           "others": {
+                     *             "count": 0,
+                     *             "transactionIds": []
+                     *           },
+                     *           "carefulCode": "Sends nothing more until someone has replaced the key."
+                     *         }
+                     *       ],
+                     *       "warnings": [
+                     *         {
+                     *           "code": "unknown_field",
+                     *           "field": "contactEmial",
+                     *           "count": 1,
+                     *           "firstAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "lastAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "transactionIds": [
+                     *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
+                     *           ],
+                     *           "filter": "source=client&warning=unknown_field&warningField=contactEmial",
+                     *           "carefulCode": "Sends only documented fields and headers, each with a real value."
                      *         }
                      *       ],
                      *       "situations": [
                      *         {
                      *           "id": "match",
                      *           "title": "Match",
+                     *           "count": 1,
+                     *           "firstAt": "2026-03-10T12:00:00.000+00:00",
+                     *           "lastAt": "2026-03-10T12:00:00.000+00:00",
                      *           "transactionIds": [
                      *             "8dbe61ca-967b-4fdc-ac50-495e1b4d566a"
                      *           ],
-                     *           "verdict": "seen",
-                     *           "sentence": "Seen in 1 request."
+                     *           "filter": "source=client&situation=match",
+                     *           "carefulCode": "Writes the fields that are not blank."
                      *         },
                      *         {
                      *           "id": "ambiguous",
                      *           "title": "Ambiguous or uncertain match, graded A- or B",
+                     *           "count": 0,
+                     *           "firstAt": null,
+                     *           "lastAt": null,
                      *           "transactionIds": [],
-                     *           "verdict": "not_seen",
-                     *           "sentence": "Not seen in 1 request.",
+                     *           "filter": "source=client&situation=ambiguous",
+                     *           "carefulCode": "Reads the grade, and leaves the record alone if it is too uncertain.",
                      *           "fault": {
                      *             "match": {
-                     *               "operation": "enrich",
-                     *               "orgId": "00000000-0000-4000-8000-000000000002"
+                     *               "operation": "enrich"
                      *             },
                      *             "effect": {
                      *               "kind": "change_body",
@@ -6566,12 +6840,11 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "notReady": [
-                     *         {
-                     *           "orgId": "00000000-0000-4000-8000-000000000002",
-                     *           "orgName": "Demo Plus"
-                     *         }
-                     *       ]
+                     *       "leftOut": {
+                     *         "traffic": 0,
+                     *         "repeatedCharges": 0,
+                     *         "warnings": 0
+                     *       }
                      *     }
                      */
                     "application/json": components["schemas"]["Report"];
@@ -6580,7 +6853,6 @@ export interface operations {
             400: components["responses"]["BadRequest4"];
             401: components["responses"]["Unauthorized2"];
             403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
         };

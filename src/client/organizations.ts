@@ -22,7 +22,7 @@ export interface Organization extends Readonly<Schemas['CreateOrganizationOutput
   /** Faults that apply only to this organization. */
   readonly faults: OrganizationFaults
   readonly requests: OrganizationRequests
-  /** Reports what this organization's integration did after errors. */
+  /** Reports what this organization's integration did. */
   report(): Promise<Report>
   /** Creates a user with any role, and a key unless `apiKey` is `null`. */
   createUser(user?: UserInput): Promise<CreatedUser>

@@ -15,7 +15,7 @@ type RequestQuery = NonNullable<operations['listRequests']['parameters']['query'
 
 /** The query of the OpenAPI document, with types that are easier to write. */
 export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | 'since' | 'until'> {
-  readonly status?: number
+  readonly status?: number | 'none'
   readonly limit?: number
   readonly since?: Date | string
   readonly until?: Date | string

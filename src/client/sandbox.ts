@@ -28,6 +28,12 @@ export interface Snapshot {
   delete(): Promise<void>
 }
 
+/** The requests that a report counts. */
+export interface ReportQuery extends Scope {
+  /** `all` also counts requests from the dashboard and `/docs`, and replays. Default: `client`. */
+  readonly source?: 'client' | 'all'
+}
+
 export interface Sandbox extends AsyncDisposable {
   /** The URL, without a trailing slash. */
   readonly url: string
@@ -49,8 +55,8 @@ export interface Sandbox extends AsyncDisposable {
   readonly companies: CompaniesClient
   /** The stored contacts, which all organizations share. */
   readonly contacts: ContactsClient
-  /** Reports what an integration did after errors: that of `orgId`, or of the organization with the latest request. */
-  report(scope?: Scope): Promise<Report>
+  /** Reports what an integration did: that of `orgId`, or those of all organizations. */
+  report(query?: ReportQuery): Promise<Report>
   /** A typed client of the eight operations of the service. */
   client(keys?: ServiceKeys): ServiceClient
   /** Stops the server if `startSandbox` started it. A server that you connected to keeps running. Rejects if the server stops with an error, for example because changes were not stored. */
@@ -74,7 +80,7 @@ export function createSandbox(server: RunningServer, timeout: number): Sandbox {
     requests: createRequests(send),
     companies: createCompanies(send),
     contacts: createContacts(send),
-    report: (scope) => send('GET', withQuery('/sandbox/report', scope)),
+    report: (query) => send('GET', withQuery('/sandbox/report', query)),
     client: (keys) => createClient(server.url, keys),
     stop: () => server.stop(),
     [Symbol.asyncDispose]: () => server.stop(),

@@ -45,5 +45,5 @@ export type {
   ContactInput,
   ContactsClient as Contacts,
 } from './records.ts'
-export type { Sandbox, Snapshot } from './sandbox.ts'
+export type { ReportQuery, Sandbox, Snapshot } from './sandbox.ts'
 export { createClient, type ServiceClient, type ServiceKeys } from './service-client.ts'

@@ -55,22 +55,22 @@ TypeRegistry.Set<IntegerOptions>(
     typeof value === 'string' && /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
 )
 
-/** An optional whole number in a query. The document shows only the number. */
-export const OptionalInteger = (options: IntegerOptions) =>
-  t.Optional(
-    t
-      .Transform(
-        t.Union(
-          [
-            t.Unsafe<string>({ ...options, [Kind]: INTEGER_KIND, type: 'string', format: 'integer' }),
-            Type.Integer({ ...options }),
-          ],
-          options,
-        ),
-      )
-      .Decode(Number)
-      .Encode((value) => value),
-  )
+/** A whole number in a query. The document shows only the number. */
+export const IntegerText = (options: IntegerOptions) =>
+  t
+    .Transform(
+      t.Union(
+        [
+          t.Unsafe<string>({ ...options, [Kind]: INTEGER_KIND, type: 'string', format: 'integer' }),
+          Type.Integer({ ...options }),
+        ],
+        options,
+      ),
+    )
+    .Decode(Number)
+    .Encode((value) => value)
+
+export const OptionalInteger = (options: IntegerOptions) => t.Optional(IntegerText(options))
 
 /** An id in a response. */
 export const Uuid = (description: string) => t.String({ description, format: 'uuid' })

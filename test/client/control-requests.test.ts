@@ -56,18 +56,9 @@ test('requests are listed completely, unless a limit is given', async () => {
   ])
 })
 
-test('the report is that of an organization, or of the latest request', async () => {
+test('the report is that of an organization or of all, from any source', async () => {
   const orgId = '0a0b0c0d-0000-4000-8000-000000000001'
-  const sentence = 'No request was sent, so nothing was tested.'
-  const report = {
-    orgId,
-    requests: 0,
-    verdict: 'not_seen' as const,
-    sentence,
-    behaviors: [],
-    situations: [],
-    notReady: [],
-  }
+  const report = { orgId, source: 'client', evictedRequests: 0 }
   const paths: string[] = []
   using server = Bun.serve({
     port: 0,
@@ -82,8 +73,14 @@ test('the report is that of an organization, or of the latest request', async ()
     { ...address, organizations: [], dataProblems: [], stop: async () => {} },
     5_000,
   )
-  expect([await sandbox.report({ orgId }), await sandbox.report()]).toEqual([report, report])
-  expect(paths).toEqual([`/sandbox/report?orgId=${orgId}`, '/sandbox/report'])
+  expect(await sandbox.report({ orgId })).toMatchObject(report)
+  await sandbox.report()
+  await sandbox.report({ orgId, source: 'all' })
+  expect(paths).toEqual([
+    `/sandbox/report?orgId=${orgId}`,
+    '/sandbox/report',
+    `/sandbox/report?orgId=${orgId}&source=all`,
+  ])
   // @ts-expect-error JavaScript code can pass an organization that it did not create.
   expect(() => sandbox.report({ orgId: undefined })).toThrow('orgId is undefined')
 })

@@ -111,6 +111,7 @@ describe('the filter of the request list', () => {
       since: '2026-03-10T12:00:00.000Z',
       until: '',
       last: '',
+      line: 'status=none&host=localhost%3A8080',
     } as const
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')

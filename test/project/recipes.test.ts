@@ -15,7 +15,7 @@ const PLATFORMS: readonly Platform[] = [hubspot, marketo, n8n, nodeRed, salesfor
 
 const createOrganization = useRecipeSandbox()
 
-/** Returns the final record of a lead, the number of its requests, and what the report calls a problem. */
+/** Returns the final record of a lead, the number of its requests, and what careful code does not do. */
 async function run({ source, run, rows }: Platform, email: string, fault?: object) {
   const service = await createOrganization(fault)
   const record = await run(source, service, email, rows[email]?.lead)

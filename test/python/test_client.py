@@ -107,8 +107,15 @@ def test_reports_what_an_integration_did(sandbox):
             organization.enrich(contact_email=ADA)
         other.enrich(contact_email=ADA)
         report = organization.report()
-        assert (report, report["requests"]) == (sandbox.report(organization.org_id), 1)
-        assert sandbox.report()["orgId"] == other.org_id
+        assert (report, report["requests"]["count"]) == (sandbox.report(organization.org_id), 1)
+        [unpaid] = [line for line in report["afterErrors"] if line["error"] == "402"]
+        assert (unpaid["count"], unpaid["repetitions"]) == (1, [])
+        [recorded] = organization.requests.list(situation="status_402", source="client")["items"]
+        assert unpaid["transactionIds"] == [recorded["transactionId"]]
+        organization.requests.replay(recorded["transactionId"])
+        assert organization.report()["requests"]["count"] == 1
+        assert sandbox.report(organization.org_id, source="all")["requests"]["count"] == 2
+        assert sandbox.report()["orgId"] is None
 
 
 def test_waits_for_requests_that_arrive_later(sandbox):

@@ -5,6 +5,20 @@ from __future__ import annotations
 from typing import Literal, TypedDict, Union
 
 
+class AfterError(TypedDict):
+    """An error, and the requests after it."""
+
+    error: Literal["400", "401", "402", "403", "429", "5xx", "lost_response"]
+    repetitions: list[Repetition]
+    others: OtherErrors
+    carefulCode: str
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
+
+
 class BuyingGroupInput(TypedDict, total=False):
     """At least one of the four company fields is required. Unknown fields are ignored."""
 
@@ -630,6 +644,7 @@ class JournalCredits(TypedDict):
 
     deducted: int
     remaining: Union[int, None]
+    guid: Union[str, None]
 
 
 class JournalEntry(TypedDict):
@@ -720,7 +735,7 @@ class JournalRequest(_RequiredJournalRequest, total=False):
 
 
 class _RequiredJournalWarning(TypedDict):
-    code: Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "newer_name"]
+    code: WarningCode
     field: str
     message: str
 
@@ -750,6 +765,14 @@ class LatencyEffect(_RequiredLatencyEffect, total=False):
     """Delays the normal response. If the client disconnects during the delay, the request is neither processed nor charged. With `afterCommit`, it was processed and charged before the delay."""
 
     jitterMs: int
+
+
+class LeftOutLines(TypedDict):
+    """The lines that are left out, because each list has only the 100 lines with the most requests."""
+
+    traffic: int
+    repeatedCharges: int
+    warnings: int
 
 
 class LimitStatus(TypedDict):
@@ -804,13 +827,6 @@ class NormalForm(TypedDict):
     queriesContact: bool
 
 
-class NotReadyOrganization(TypedDict):
-    """An organization whose report is a `problem`."""
-
-    orgId: str
-    orgName: str
-
-
 class Organization(TypedDict):
     """The organization of a user."""
 
@@ -850,6 +866,13 @@ class OrganizationDetails(TypedDict):
     limits: LimitsStatus
 
 
+class OtherErrors(TypedDict):
+    """Requests with another body that got the same error up to 10 seconds later, including those that were already on their way."""
+
+    count: int
+    transactionIds: list[str]
+
+
 class OutcomeCounts(TypedDict):
     """The number of requests by outcome, without the filter `outcome`."""
 
@@ -871,34 +894,58 @@ class RecordedResponse(TypedDict):
     """The response, as far as it is known."""
 
     status: Union[int, None]
+    lost: bool
     headers: dict[str, str]
     body: object
 
 
-class Report(TypedDict):
-    """What the journal shows about an organization's integration."""
+class RepeatedCharge(TypedDict):
+    """Requests of an organization that were charged for the same contact or company."""
 
+    guid: str
     orgId: str
-    requests: int
-    verdict: Literal["ok", "problem", "not_seen"]
-    sentence: str
-    behaviors: list[ReportLine]
-    situations: list[ReportLine]
-    notReady: list[NotReadyOrganization]
+    credits: int
+    carefulCode: str
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
 
 
-class _RequiredReportLine(TypedDict):
-    id: str
-    title: str
-    verdict: Literal["ok", "problem", "seen", "not_seen"]
-    sentence: str
+class Repetition(TypedDict):
+    """The requests that repeated a body after an error, by `Retry-After`."""
+
+    retryAfterSeconds: Union[float, None]
+    count: int
+    shortestWaitSeconds: float
     transactionIds: list[str]
 
 
-class ReportLine(_RequiredReportLine, total=False):
-    """What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation."""
+class Report(TypedDict):
+    """What the journal shows about an integration. It contains no judgment."""
 
-    fault: CreateFaultInput
+    orgId: Union[str, None]
+    source: Literal["client", "all"]
+    requests: RequestCount
+    evictedRequests: int
+    unknownKey: UnknownKeyRequests
+    traffic: list[TrafficLine]
+    repeatedCharges: list[RepeatedCharge]
+    afterErrors: list[AfterError]
+    warnings: list[WarningLine]
+    situations: list[SituationLine]
+    leftOut: LeftOutLines
+
+
+class RequestCount(TypedDict):
+    """Recorded requests."""
+
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
 
 
 class RequestMatch(TypedDict, total=False):
@@ -1019,6 +1066,23 @@ class SandboxUserList(TypedDict):
 
     items: list[SandboxUser]
     total: int
+
+
+class _RequiredSituationLine(TypedDict):
+    id: Literal["match", "ambiguous", "company_only", "no_match", "no_longer", "masked_email", "masked_phone", "status_400", "status_401", "status_402", "status_429", "status_5xx", "slow", "lost_response", "changed_body"]
+    title: str
+    carefulCode: str
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
+
+
+class SituationLine(_RequiredSituationLine, total=False):
+    """Requests in a situation."""
+
+    fault: CreateFaultInput
 
 
 class _RequiredSlowDripEffect(TypedDict):
@@ -1167,6 +1231,20 @@ class TimelineBucket(TypedDict):
     credits: dict[str, int]
 
 
+class TrafficLine(TypedDict):
+    """Requests with the same operation, status, and host."""
+
+    operation: Literal["enrich", "buyingGroup", "createUser", "viewUsers", "updateUser", "createKey", "viewKeys", "updateKey", None]
+    status: Union[int, None]
+    host: Union[str, None]
+    carefulCode: str
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
+
+
 class _RequiredTruncatedBodyEffect(TypedDict):
     kind: Literal["truncated_body"]
 
@@ -1176,6 +1254,16 @@ class TruncatedBodyEffect(_RequiredTruncatedBodyEffect, total=False):
 
     atByte: int
     latency: FaultLatency
+
+
+class UnknownKeyRequests(TypedDict):
+    """Requests with a missing or unknown key. They belong to no organization, so each report counts all of them."""
+
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
 
 
 class UpdateClockInput(TypedDict, total=False):
@@ -1402,6 +1490,19 @@ class ViewUsersOutput(TypedDict):
     data: list[UserRecord]
 
 
+class WarningLine(TypedDict):
+    """Requests with a warning about the same field."""
+
+    code: WarningCode
+    field: str
+    carefulCode: str
+    count: int
+    firstAt: Union[str, None]
+    lastAt: Union[str, None]
+    transactionIds: list[str]
+    filter: str
+
+
 class WeightTerm(TypedDict):
     """One other part of the weight."""
 
@@ -1433,3 +1534,4 @@ UpsertCompaniesInput = Union[CompanyList, CompanyInput]
 UpsertContactsInput = Union[ContactList, ContactInput]
 UserRole = Literal["admin", "user", "demo"]
 UserStatus = Literal["active", "suspend", "deleted"]
+WarningCode = Literal["unknown_field", "placeholder", "template_token", "misplaced_key", "newer_name"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Optional, cast
+from typing import Literal, Optional, Union, cast
 from urllib.parse import quote
 
 from .api import (
@@ -28,11 +28,17 @@ class RecordedRequests:
         self,
         *,
         operation: Optional[str] = None,
-        status: Optional[int] = None,
+        status: Optional[Union[int, Literal["none"]]] = None,
+        host: Optional[str] = None,
         key: Optional[str] = None,
         transaction_id: Optional[str] = None,
         record_id: Optional[str] = None,
         outcome: Optional[str] = None,
+        source: Optional[str] = None,
+        situation: Optional[str] = None,
+        charged_guid: Optional[str] = None,
+        warning: Optional[str] = None,
+        warning_field: Optional[str] = None,
         search: Optional[str] = None,
         since: Optional[Instant] = None,
         until: Optional[Instant] = None,
@@ -48,10 +54,16 @@ class RecordedRequests:
             org_id=self._org_id,
             operation=operation,
             status=status,
+            host=host,
             key=key,
             transaction_id=transaction_id,
             record_id=record_id,
             outcome=outcome,
+            source=source,
+            situation=situation,
+            charged_guid=charged_guid,
+            warning=warning,
+            warning_field=warning_field,
             search=search,
             since=to_timestamp(since),
             until=to_timestamp(until),

@@ -105,12 +105,13 @@ class Sandbox:
         """Returns a client for Enrich with any key, such as `demo-plus-key`."""
         return ServiceClient(self.url, api_key, timeout=self._connection.timeout)
 
-    def report(self, org_id: Optional[str] = None) -> Report:
-        """Reports what an integration did after errors.
+    def report(self, org_id: Optional[str] = None, *, source: Optional[Literal["client", "all"]] = None) -> Report:
+        """Reports what an integration did: that of `org_id`, or those of all organizations.
 
-        Without an `org_id`, the report is on the organization with the latest request.
+        With `source="all"`, requests from the dashboard and `/docs` and replays count, too.
         """
-        return cast(Report, self._connection.send("GET", with_query("/sandbox/report", org_id=org_id)))
+        path = with_query("/sandbox/report", org_id=org_id, source=source)
+        return cast(Report, self._connection.send("GET", path))
 
     def snapshot(self, name: Optional[str] = None) -> Snapshot:
         """Takes a snapshot of the state."""

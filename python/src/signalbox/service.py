@@ -95,7 +95,7 @@ class Organization(ServiceClient):
         return cast(OrganizationDetails, self._control.send("GET", self._path))["credits"]
 
     def report(self) -> Report:
-        """Reports what this organization's integration did after errors."""
+        """Reports what this organization's integration did."""
         return cast(Report, self._control.send("GET", with_query("/sandbox/report", org_id=self.org_id)))
 
     def create_user(

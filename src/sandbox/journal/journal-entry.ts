@@ -46,11 +46,12 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
 
 /** The body is text if a fault truncated it. */
 function toResponse(recorded: RecordedRequest, masker: Masker): JournalEntry['response'] {
-  const { status, method, responseBody } = recorded
+  const { status, method, responseBody, isLost } = recorded
   const headers = Object.entries(recorded.responseHeaders())
   const isHidden = method === 'HEAD' || responseBody === undefined
   return {
     status,
+    lost: isLost,
     headers: maskHeaders(masker, headers),
     body: isHidden ? null : toShownBody(responseBody, masker),
   }

@@ -37,6 +37,7 @@ export class Journal {
   /** The numbers of evicted entries by organization, `undefined` without one, since they were last cleared. */
   readonly #evicted = new Map<string | undefined, number>()
   #clearCount = 0
+  #lossCount = 0
   #sequence = 0
   #changed: PromiseWithResolvers<void> | undefined
   #isClosed = false
@@ -53,8 +54,19 @@ export class Journal {
     const recorded = new RecordedRequest(++this.#sequence, request, findSecrets)
     this.#entries.set(recorded.sequence, recorded)
     this.#bytes += recorded.size
+    if (request.effect?.kind === 'slow_drip') this.#noteIfClientLeaves(recorded, request.request)
     while (this.#entries.size > this.#bounds.entries || this.#bytes > this.#bounds.bytes) this.#evict()
     this.wake()
+  }
+
+  /** A slow body is recorded before it is sent, so the client may leave without its end. Then Bun aborts the signal. */
+  #noteIfClientLeaves(recorded: RecordedRequest, { signal }: Pick<Request, 'signal'>): void {
+    const lose = () => {
+      recorded.lose()
+      this.#lossCount++
+      this.wake()
+    }
+    signal.addEventListener('abort', lose, { once: true })
   }
 
   /** Finds the secrets of all requests, before other keys replace the known ones. */
@@ -80,9 +92,9 @@ export class Journal {
     return this.#evicted.values().reduce((sum, count) => sum + count, 0)
   }
 
-  /** Counts the recorded requests, and the deletions of entries, apart from evictions. */
+  /** Counts the recorded requests, those that are lost later, and the deletions of entries, apart from evictions. */
   get changeCount(): number {
-    return this.#sequence + this.#clearCount
+    return this.#sequence + this.#lossCount + this.#clearCount
   }
 
   /** The sequence number of the last recorded request, or 0. */

@@ -5,19 +5,14 @@ import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 import { type RequestSource, SOURCE_HEADER, toRequestSource } from './request-source.ts'
 
 /** Absent for a path that is not an operation of the service. */
-type OfOperation =
-  | 'operation'
-  | 'startedAt'
-  | 'bodyText'
-  | 'caller'
-  | 'charge'
-  | 'effect'
-  | 'errorCode'
-  | 'stateVersion'
+type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'errorCode'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
-  extends Pick<Exchange, 'transactionId' | 'receivedAt' | 'arrivedAt' | 'status' | 'durationMs'>,
+  extends Pick<
+      Exchange,
+      'transactionId' | 'receivedAt' | 'arrivedAt' | 'startedAt' | 'status' | 'durationMs'
+    >,
     Partial<Pick<Exchange, OfOperation>> {
   readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
   readonly headers: Readonly<Record<string, unknown>>
@@ -46,8 +41,7 @@ export class RecordedRequest {
   readonly transactionId: Exchange['transactionId']
   readonly receivedAt: Exchange['receivedAt']
   readonly arrivedAt: Exchange['arrivedAt']
-  readonly startedAt: Exchange['startedAt'] | undefined
-  readonly stateVersion: Exchange['stateVersion'] | undefined
+  readonly startedAt: Exchange['startedAt']
   readonly operation: Exchange['operation'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
@@ -74,6 +68,7 @@ export class RecordedRequest {
   #findSecrets: FindSecrets | undefined
   #secrets: readonly string[] = []
   #outcome: RequestOutcome | undefined
+  #isLost: boolean
 
   constructor(sequence: number, recorded: RequestToRecord, findSecrets: FindSecrets) {
     const { method, url, headers, signal } = recorded.request
@@ -82,7 +77,6 @@ export class RecordedRequest {
     this.receivedAt = recorded.receivedAt
     this.arrivedAt = recorded.arrivedAt
     this.startedAt = recorded.startedAt
-    this.stateVersion = recorded.stateVersion
     this.operation = recorded.operation
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge
@@ -91,8 +85,9 @@ export class RecordedRequest {
     this.durationMs = recorded.durationMs
     this.method = method
     this.url = url
-    const isLost = recorded.effect?.kind === 'connection_reset' || signal.aborted
-    this.status = isLost ? null : recorded.status
+    const hasNoResponse = recorded.effect?.kind === 'connection_reset' || signal.aborted
+    this.#isLost = hasNoResponse || recorded.effect?.kind === 'truncated_body'
+    this.status = hasNoResponse ? null : recorded.status
     this.requestBody = recorded.bodyText
     this.responseBody = recorded.responseBody
     const sentHeaders = headers.toJSON()
@@ -100,7 +95,6 @@ export class RecordedRequest {
     if (this.source !== 'client') delete sentHeaders[SOURCE_HEADER]
     this.#requestHeaders = JSON.stringify(sentHeaders)
     this.#responseHeaders = JSON.stringify(recorded.headers)
-    if (recorded.effect?.kind === 'slow_drip') this.#failIfClientLeaves(signal)
     this.size =
       OVERHEAD +
       countBytes(url) +
@@ -112,12 +106,15 @@ export class RecordedRequest {
     this.#findSecrets = findSecrets
   }
 
-  /** A slow body is recorded before it is sent, so the client may leave without its end. */
-  #failIfClientLeaves(signal: AbortSignal): void {
-    const fail = () => {
-      this.#outcome = 'error'
-    }
-    signal.addEventListener('abort', fail, { once: true })
+  /** Whether the connection closed before the last byte of the response, by a fault or by the client. */
+  get isLost(): boolean {
+    return this.#isLost
+  }
+
+  /** Marks a response as lost that was recorded before it was sent. */
+  lose(): void {
+    this.#isLost = true
+    this.#outcome = 'error'
   }
 
   /** What the client received. Computed at the first use, because it parses the response. */
@@ -149,5 +146,9 @@ export class RecordedRequest {
     return JSON.parse(this.#responseHeaders)
   }
 }
+
+/** Returns the GUID of the contact or company that a request was charged for; `undefined` if it cost nothing. */
+export const getChargedGuid = ({ charge }: RecordedRequest): string | undefined =>
+  charge !== undefined && charge.deducted > 0 ? (charge.guid ?? undefined) : undefined
 
 const countBytes = (text = ''): number => Buffer.byteLength(text)

@@ -42,6 +42,7 @@ export const createErrorRecorder =
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: clock.timeAt(arrivedAt),
       arrivedAt,
+      startedAt: performance.now(),
       durationMs: 0,
     }
     journal.record(recorded, getSecretSearch())

@@ -1,14 +1,16 @@
 /** The schemas of the request journal. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { OPERATIONS } from '../../http/api-operations.ts'
-import { NOT_BLANK, OptionalInteger, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { OPERATIONS, type Operation } from '../../http/api-operations.ts'
+import { IntegerText, NOT_BLANK, OptionalInteger, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { ERROR_CODES } from '../../lib/error-catalog.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { Candidate, ExplainOutput } from '../explain/schema.ts'
 import { PageQuery, pageOf } from '../paging.ts'
+import { NONE } from '../request-match/request-match.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
+import { SITUATION_IDS } from './situations.ts'
 
 const text = (description: string) => t.String({ description })
 const count = (description: string) => t.Integer({ minimum: 0, description })
@@ -16,12 +18,17 @@ const nullable = <Schema extends TSchema>(schema: Schema, description: string) =
   t.Union([schema, t.Null()], { description })
 const unknownValue = (description: string) => t.Unknown({ description })
 
-const JournalWarning = t.Object(
+const WARNING_CODES = [
+  'unknown_field',
+  'placeholder',
+  'template_token',
+  'misplaced_key',
+  'newer_name',
+] as const
+
+export const JournalWarning = t.Object(
   {
-    code: oneOf(
-      ['unknown_field', 'placeholder', 'template_token', 'misplaced_key', 'newer_name'],
-      'A stable code. Handle warnings by it, not by the message.',
-    ),
+    code: oneOf(WARNING_CODES, 'A stable code. Handle warnings by it, not by the message.', 'WarningCode'),
     field: text('The body field or header.'),
     message: text('What is probably wrong, in words. The wording can change.'),
     suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
@@ -48,8 +55,11 @@ const RecordedResponse = t.Object(
   {
     status: nullable(
       t.Integer(),
-      "The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay. Status filters don't find these requests.",
+      'The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay.',
     ),
+    lost: t.Boolean({
+      description: 'Whether the connection closed before the last byte, by a fault or by the client.',
+    }),
     headers: Headers('The headers.'),
     body: unknownValue('JSON or text, with masked keys. `null` if there was no body, or it is unknown.'),
   },
@@ -65,6 +75,10 @@ const JournalCredits = t.Object(
   {
     deducted: count('Cost of the request.'),
     remaining: nullable(t.Integer(), 'Remaining credits. `null`: unlimited.'),
+    guid: nullable(
+      t.String(),
+      'GUID of the delivered contact, or of the company without one. `null` without a match.',
+    ),
   },
   { title: 'JournalCredits', description: 'The credits of the request.' },
 )
@@ -235,13 +249,13 @@ const textFilter = (description: string, constraints: object = {}) =>
   t.Optional(t.String({ maxLength: 512, description, ...constraints }))
 
 const ORGANIZATION_FILTER = textFilter(
-  'Only requests from this organization. It must exist, or have requests in the journal.',
+  'Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key.',
   NOT_BLANK,
 )
 const OPERATION_FILTER = t.Optional(
-  t.Union(
-    OPERATIONS.map((operation) => t.Literal(operation)),
-    { description: 'Only requests to this operation.' },
+  oneOf<Operation | typeof NONE>(
+    [...OPERATIONS, NONE],
+    'Only requests to this operation. `none`: only requests to other paths.',
   ),
 )
 
@@ -253,11 +267,13 @@ export const JournalFilter = t.Object(
   {
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
-    status: OptionalInteger({
-      minimum: 100,
-      maximum: 599,
-      description: 'Only requests with this response status.',
-    }),
+    status: t.Optional(
+      t.Union([IntegerText({ minimum: 100, maximum: 599, description: '' }), t.Literal(NONE)], {
+        description:
+          'Only requests with this response status. `none`: only those whose client received no response.',
+      }),
+    ),
+    host: textFilter('Only requests to this host and port, as in the header `Host`.', NOT_BLANK),
     key: t.Optional(
       t.String({
         ...NOT_BLANK,
@@ -270,6 +286,10 @@ export const JournalFilter = t.Object(
     recordId: textFilter('Only requests with this `recordId` in the body.'),
     outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
     source: t.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
+    situation: t.Optional(oneOf(SITUATION_IDS, 'Only requests in this situation of the report.')),
+    chargedGuid: textFilter('Only requests that were charged for the contact or company with this GUID.'),
+    warning: t.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
+    warningField: textFilter('Only requests with a warning about this field.'),
     search: SEARCH_FILTER,
     since: textFilter(
       "Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock.",

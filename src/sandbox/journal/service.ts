@@ -9,14 +9,22 @@ import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
-import { matchesAll, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
+import { matchesAll, NONE, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
 import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import { toJournalEntry } from './journal-entry.ts'
-import type { RecordedRequest } from './recorded-request.ts'
+import { getChargedGuid, type RecordedRequest } from './recorded-request.ts'
 import { countOutcomes } from './request-outcome.ts'
-import type { JournalEntryInFull, JournalFilter, JournalPage, StreamFilter } from './schema.ts'
+import type {
+  JournalEntryInFull,
+  JournalFilter,
+  JournalPage,
+  JournalWarning,
+  StreamFilter,
+} from './schema.ts'
+import { parseResponse, SITUATIONS } from './situations.ts'
 import { createTimeline } from './timeline.ts'
+import { findWarnings } from './warnings.ts'
 
 /** Returns whether a request matches a filter. */
 type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boolean
@@ -29,12 +37,13 @@ export function createRequestFilter(
   context: AppContext,
   { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
 ): MatchRequest {
-  const { key, status, transactionId, recordId, source } = filter
-  requireKnownOrganization(context, 'orgId', orgId)
+  const { key, status, host, transactionId, recordId, source } = filter
+  if (orgId !== NONE) requireKnownOrganization(context, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
-  const conditions = toMatchConditions({ orgId, operation, key, status })
+  const conditions = toMatchConditions({ orgId, operation, key, status, host })
   const isFound = createSearch(search)
+  const isReported = createReportFilter(filter)
   return (recorded, request) =>
     (transactionId === undefined || recorded.transactionId === transactionId) &&
     recorded.arrivedAt >= since &&
@@ -42,7 +51,19 @@ export function createRequestFilter(
     recorded.source === (source ?? recorded.source) &&
     (recordId === undefined || toComparedText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
+    isReported(recorded, request) &&
     isFound(recorded)
+}
+
+/** Returns the part of a filter that lists the requests of a line of the report. */
+function createReportFilter({ situation, chargedGuid, warning, warningField }: JournalFilter): MatchRequest {
+  const matchesSituation = SITUATIONS.find(({ id }) => id === situation)?.matches
+  const isWarning = ({ code, field }: JournalWarning): boolean =>
+    code === (warning ?? code) && field === (warningField ?? field)
+  return (recorded, request) =>
+    (chargedGuid === undefined || getChargedGuid(recorded) === chargedGuid) &&
+    (matchesSituation === undefined || matchesSituation(recorded, parseResponse(recorded))) &&
+    ((warning ?? warningField) === undefined || findWarnings(request).some(isWarning))
 }
 
 /**

@@ -1,149 +1,181 @@
-/** Reports from the journal whether an integration is ready: what it has seen, and what it did next. */
-
-import type { Organization } from '../../accounts/organizations.ts'
+/** Reports what the journal shows about an integration, without a judgment. */
 import type { AppContext } from '../../app-context.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { canonicalJson, isObject, tryParseJson } from '../../lib/json.ts'
-import { formatCount } from '../../lib/text.ts'
-import { flatMapInSlices } from '../../lib/time-slices.ts'
-import type { RecordedRequest } from '../journal/recorded-request.ts'
+import { canonicalJson, isObject } from '../../lib/json.ts'
+import { createPause } from '../../lib/time-slices.ts'
+import { getChargedGuid, type RecordedRequest } from '../journal/recorded-request.ts'
+import type { JournalFilter } from '../journal/schema.ts'
+import { parseResponse, SITUATIONS } from '../journal/situations.ts'
 import { findWarnings } from '../journal/warnings.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
-import { BEHAVIORS } from './behaviors.ts'
-import type { SeenRequest } from './related-requests.ts'
-import { MAX_NAMED, type Report, type ReportLine } from './schema.ts'
-import { SITUATIONS } from './situations.ts'
+import { NONE } from '../request-match/request-match.ts'
+import { requireKnownOrganization } from '../route-helpers.ts'
+import { AfterErrors, type Repetition } from './after-errors.ts'
+import * as carefulCode from './careful-code.ts'
+import { LineGroups, toCount, toIds } from './line-groups.ts'
+import { ERROR_KINDS, type ErrorKind, MAX_LINES, type Report, type ReportQuery } from './schema.ts'
 
-/**
- * Creates the report of an organization, which also names all organizations with a problem. Default: that of the latest request, else
- * the oldest.
- * @throws {ApiError} 404 for an organization that does not exist
- */
-export async function createReport(context: AppContext, wanted: string | undefined): Promise<Report> {
-  const { journal, organizations } = context
-  const all = journal.newestFirst()
-  const latest = all.find(({ caller }) => caller && organizations.get(caller.orgId))
-  const orgId = wanted ?? latest?.caller?.orgId ?? organizations.list()[0]?.orgId ?? ''
-  const organization = organizations.get(orgId)
-  if (!organization)
-    throw new ApiError(
-      'not_found',
-      'There is no such organization. GET /sandbox/organizations lists them all.',
-    )
-  const byOrganization = Map.groupBy(all, ({ caller }) => caller?.orgId)
-  const unknown = all.filter(({ caller, operation }) => operation !== undefined && caller === undefined)
-  const requests = await readRequests(byOrganization.get(orgId))
-  const behaviors = judgeBehaviors(requests, organization)
-  const situations = SITUATIONS.map((situation) => reportSituation(situation, requests, orgId))
-  const evicted = journal.countEvicted(orgId)
-  const { verdict, sentence } =
-    requests.length === 0 ? describeMissing(unknown.length, evicted) : summarize(behaviors, situations)
-  const leftOut = [
-    evicted > 0 && `The report leaves out ${formatCount(evicted, 'older request')} that the journal removed.`,
-    unknown.length > 0 && `Not in any report: ${formatCount(unknown.length, 'request')} without a known key.`,
-  ]
+type ReportContext = Pick<AppContext, 'journal' | 'organizations'>
+
+/** Returns the function that creates reports. Until the journal changes, equal queries share one. */
+export function createReporter(context: ReportContext) {
+  const { journal } = context
+  const reports = new Map<string, Promise<Report>>()
+  let version = -1
+  return (query: ReportQuery): Promise<Report> => {
+    requireKnownOrganization(context, 'orgId', query.orgId)
+    if (version !== journal.changeCount) reports.clear()
+    version = journal.changeCount
+    const key = JSON.stringify([query.orgId, query.source])
+    const report = reports.get(key) ?? createReport(context, query)
+    reports.set(key, report)
+    return report
+  }
+}
+
+async function createReport(
+  { journal }: ReportContext,
+  { orgId, source = 'client' }: ReportQuery,
+): Promise<Report> {
+  const seen = new SeenRequests()
+  const evictedRequests = journal.countEvicted(orgId)
+  const pause = createPause()
+  for (const recorded of journal.newestFirst().reverse()) {
+    if (source === 'all' || recorded.source === source) {
+      if (recorded.caller === undefined && recorded.status === 401) seen.unknownKey.push(recorded)
+      if (orgId === undefined || recorded.caller?.orgId === orgId) seen.add(recorded)
+    }
+    await pause()
+  }
+  const sourceFilter: JournalFilter = source === 'client' ? { source } : {}
+  const scope: JournalFilter = { ...(orgId !== undefined && { orgId }), ...sourceFilter }
   return {
-    orgId,
-    requests: requests.length,
-    verdict,
-    sentence: [sentence, ...leftOut].filter(Boolean).join(' '),
-    behaviors,
-    situations,
-    notReady: await findNotReady(context, byOrganization, { orgId, behaviors }),
+    orgId: orgId ?? null,
+    source,
+    requests: toCount(seen.all, scope),
+    evictedRequests,
+    unknownKey: toCount(seen.unknownKey, { orgId: NONE, status: 401, ...sourceFilter }),
+    ...listFacts(seen, scope),
   }
 }
 
-/** @param recorded newest first */
-const readRequests = (recorded: readonly RecordedRequest[] = []): Promise<SeenRequest[]> =>
-  flatMapInSlices(recorded.toReversed(), (request) => [toSeenRequest(request)])
+/** The requests of a report by line, in the order of the journal. */
+class SeenRequests {
+  readonly all: RecordedRequest[] = []
+  readonly unknownKey: RecordedRequest[] = []
+  readonly traffic = new LineGroups<Pick<Report['traffic'][number], 'operation' | 'status' | 'host'>>()
+  readonly charges = new LineGroups<Pick<Report['repeatedCharges'][number], 'guid' | 'orgId'>>()
+  readonly errors = new LineGroups<Pick<Report['afterErrors'][number], 'error'>>()
+  readonly warnings = new LineGroups<Pick<Report['warnings'][number], 'code' | 'field'>>()
+  readonly situations = new LineGroups<Pick<Report['situations'][number], 'id'>>()
+  readonly afterErrors = new AfterErrors()
 
-const judgeBehaviors = (requests: readonly SeenRequest[], organization: Organization): ReportLine[] =>
-  BEHAVIORS.map(({ id, title, judge }) => {
-    const { verdict, sentence, behind } = judge(requests, organization)
-    const most = verdict === 'problem' ? behind.length : MAX_NAMED
-    return { id, title, verdict, sentence, transactionIds: toIds(behind, most) }
-  })
-
-/**
- * Returns the organizations with a problem.
- * @param byOrganization the requests of each organization, the latest one first
- * @param judged an organization whose requests are not read again
- */
-async function findNotReady(
-  { organizations }: AppContext,
-  byOrganization: ReadonlyMap<string | undefined, readonly RecordedRequest[]>,
-  judged: Pick<Report, 'orgId' | 'behaviors'>,
-): Promise<Report['notReady']> {
-  const found = []
-  for (const [orgId = '', recorded] of byOrganization) {
-    const organization = organizations.get(orgId)
-    if (organization === undefined) continue
-    const lines =
-      orgId === judged.orgId ? judged.behaviors : judgeBehaviors(await readRequests(recorded), organization)
-    if (lines.some(({ verdict }) => verdict === 'problem'))
-      found.push({ orgId, orgName: organization.orgName })
+  add(recorded: RecordedRequest): void {
+    const { operation = null, status, caller } = recorded
+    const request = new ParsedRequest(recorded)
+    const guid = getChargedGuid(recorded)
+    const error = findErrorKind(recorded)
+    this.all.push(recorded)
+    this.traffic.add({ operation, status, host: request.host ?? null }, recorded)
+    if (guid !== undefined && caller !== undefined) this.charges.add({ guid, orgId: caller.orgId }, recorded)
+    if (error !== undefined) this.errors.add({ error }, recorded)
+    this.afterErrors.add({ recorded, key: toKey(request, recorded), error })
+    for (const { code, field } of findWarnings(request)) this.warnings.add({ code, field }, recorded)
+    const body = parseResponse(recorded)
+    for (const { id, matches } of SITUATIONS)
+      if (matches(recorded, body)) this.situations.add({ id }, recorded)
   }
-  return found
 }
 
-/** @param unknown the number of requests that belong to no organization, because their key is not known */
-function describeMissing(unknown: number, evicted: number): Pick<Report, 'verdict' | 'sentence'> {
-  const none = `No request ${unknown === 0 ? 'was sent' : 'had a key of this organization'}, so nothing was tested.`
-  return { verdict: 'not_seen', sentence: evicted === 0 ? none : 'No request is left.' }
+function findErrorKind({ isLost, status }: RecordedRequest): ErrorKind | undefined {
+  if (isLost) return 'lost_response'
+  if (status !== null && status >= 500) return '5xx'
+  return ERROR_KINDS.find((kind) => kind === String(status))
 }
 
-/** Says in one sentence whether the integration is ready. */
-function summarize(
-  behaviors: readonly ReportLine[],
-  situations: readonly ReportLine[],
-): Pick<Report, 'verdict' | 'sentence'> {
-  const problems = behaviors.filter(({ verdict }) => verdict === 'problem')
-  if (problems.length > 0) {
-    const mistakes = problems.map(({ sentence }) => sentence.slice(0, -1)).join('; ')
-    return { verdict: 'problem', sentence: `Not ready: ${mistakes}.` }
-  }
-  const open = situations.filter(({ verdict }) => verdict === 'not_seen').length
-  const all = situations.length
-  if (open === 0) return { verdict: 'ok', sentence: `No mistakes in any of the ${all} situations.` }
-  const have = open === 1 ? "hasn't" : "haven't"
-  const sentence = `No mistakes in ${all - open} of ${all} situations; ${open} ${have} come up yet.`
-  return { verdict: 'ok', sentence }
+/** Returns the key of requests with the same body, in which a retry may change `recordId` and the place of the API key. */
+function toKey(
+  request: ParsedRequest,
+  { transactionId, operation, caller, requestBody }: RecordedRequest,
+): string {
+  if (operation === undefined || requestBody === undefined) return transactionId
+  const json = request.json()
+  const body = isObject(json) ? canonicalJson({ ...json, recordId: null, apikey: null }) : requestBody
+  return `${caller?.orgId} ${operation} ${Bun.hash(body)}`
 }
 
-function toSeenRequest(recorded: RecordedRequest): SeenRequest {
-  const request = new ParsedRequest(recorded)
-  const [sent, received] = [request.json(), tryParseJson(recorded.responseBody ?? '')]
-  const body = isObject(received) ? received : {}
-  // A retry may send the key in another place.
-  const sentBody = isObject(sent) ? { ...sent, apikey: null } : (sent ?? recorded.requestBody)
-  // After a restored snapshot, the same requests are another test.
-  const toKey = (content: unknown) =>
-    `${recorded.stateVersion} ${recorded.operation} ${Bun.hash(canonicalJson(content))}`
+/** @param scope the part of the filter that all lines have in common */
+function listFacts(seen: SeenRequests, scope: JournalFilter) {
+  const countOf = (requests: readonly RecordedRequest[], filter: JournalFilter) =>
+    toCount(requests, { ...scope, ...filter })
+  const traffic = seen.traffic.list()
+  const charges = seen.charges.list().filter(({ requests }) => requests.length > 1)
+  const warnings = seen.warnings.list()
+  const countLeftOut = ({ length }: { readonly length: number }) => Math.max(0, length - MAX_LINES)
   return {
-    recorded,
-    isJson: !recorded.requestBody?.trim() || sent !== undefined,
-    key: toKey(sentBody),
-    keyWithoutId: toKey(isObject(sentBody) ? { ...sentBody, recordId: null } : sentBody),
-    warnings: findWarnings(request).map(({ code, field }) => ({ code, field })),
-    situations: SITUATIONS.filter(({ matches }) => matches(recorded, body)).map(({ id }) => id),
+    traffic: traffic.slice(0, MAX_LINES).map(({ fields, requests }) => {
+      const { operation, status, host } = fields
+      const filter: JournalFilter = {
+        operation: operation ?? NONE,
+        status: status ?? NONE,
+        host: host ?? NONE,
+      }
+      return { ...fields, ...countOf(requests, filter), carefulCode: carefulCode.TRAFFIC }
+    }),
+    repeatedCharges: charges.slice(0, MAX_LINES).map(({ fields, requests }) => ({
+      ...fields,
+      credits: requests.reduce((sum, { charge }) => sum + (charge?.deducted ?? 0), 0),
+      ...countOf(requests, { orgId: fields.orgId, chargedGuid: fields.guid }),
+      carefulCode: carefulCode.REPEATED_CHARGE,
+    })),
+    afterErrors: ERROR_KINDS.map((error) => {
+      const { repetitions, others } = seen.afterErrors.of(error)
+      const situation = SITUATIONS.find(({ id }) => id === error || id === `status_${error}`)
+      const filter =
+        situation === undefined || /^\d+$/.test(error)
+          ? { status: Number(error) }
+          : { situation: situation.id }
+      return {
+        error,
+        ...countOf(seen.errors.requestsOf({ error }), filter),
+        repetitions: listRepetitions(repetitions),
+        others: { count: others.length, transactionIds: toIds(others) },
+        carefulCode: situation?.carefulCode ?? carefulCode.FORBIDDEN,
+      }
+    }),
+    warnings: warnings.slice(0, MAX_LINES).map(({ fields, requests }) => ({
+      ...fields,
+      ...countOf(requests, { warning: fields.code, warningField: fields.field }),
+      carefulCode: carefulCode.WARNING,
+    })),
+    situations: SITUATIONS.map(({ id, title, effect, afterCommit, carefulCode: text }) => {
+      const match = { operation: 'enrich', ...(scope.orgId !== undefined && { orgId: scope.orgId }) } as const
+      const fault = effect && { match, effect, times: 1, ...(afterCommit && { afterCommit }) }
+      return {
+        id,
+        title,
+        ...countOf(seen.situations.requestsOf({ id }), { situation: id }),
+        carefulCode: text,
+        ...(fault && { fault }),
+      }
+    }),
+    leftOut: {
+      traffic: countLeftOut(traffic),
+      repeatedCharges: countLeftOut(charges),
+      warnings: countLeftOut(warnings),
+    },
   }
 }
 
-function reportSituation(
-  { id, title, effect, afterCommit = false }: (typeof SITUATIONS)[number],
-  requests: readonly SeenRequest[],
-  orgId: string,
-): ReportLine {
-  const seen = requests.filter(({ situations }) => situations.includes(id))
-  const line = { id, title, transactionIds: toIds(seen, MAX_NAMED) }
-  if (seen.length > 0)
-    return { ...line, verdict: 'seen', sentence: `Seen in ${formatCount(seen.length, 'request')}.` }
-  const match = { operation: 'enrich', orgId } as const
-  const fault = effect && { match, effect, times: 1, ...(afterCommit && { afterCommit }) }
-  const sentence = `Not seen in ${formatCount(requests.length, 'request')}.`
-  return { ...line, verdict: 'not_seen', sentence, ...(fault && { fault }) }
-}
-
-/** Returns the ids of the newest requests, newest first. A request may be behind a sentence more than once. */
-const toIds = (requests: readonly SeenRequest[], most: number): string[] =>
-  [...new Set(requests.map(({ recorded }) => recorded.transactionId).reverse())].slice(0, most)
+/** Lists repetitions by the `Retry-After` of the error that they followed. */
+const listRepetitions = (repetitions: readonly Repetition[]): Report['afterErrors'][number]['repetitions'] =>
+  [...Map.groupBy(repetitions, ({ retryAfterSeconds }) => retryAfterSeconds)].map(
+    ([retryAfterSeconds, group]) => ({
+      retryAfterSeconds,
+      count: group.length,
+      shortestWaitSeconds:
+        Math.round(
+          group.reduce((least, { waitMs }) => Math.min(least, waitMs), Number.POSITIVE_INFINITY) / 100,
+        ) / 10,
+      transactionIds: toIds(group.map(({ request }) => request)),
+    }),
+  )

@@ -1,24 +1,24 @@
-/** Reports whether an integration is safe: `GET /sandbox/report`. */
+/** Reports what was seen of an integration: `GET /sandbox/report`. */
 import { Elysia } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
-import { JournalScope } from '../journal/schema.ts'
 import { describeOperation } from '../route-helpers.ts'
-import { createReport } from './report.ts'
-import { Report } from './schema.ts'
+import { createReporter } from './report.ts'
+import { Report, ReportQuery } from './schema.ts'
 
-export const reportRoutes = (context: AppContext) =>
-  new Elysia({ name: 'sandbox-report' }).get(
-    '/sandbox/report',
-    ({ query }) => createReport(context, query.orgId),
-    {
-      query: JournalScope,
-      response: { 200: Report },
-      detail: describeOperation({
-        operationId: 'getReport',
-        summary: 'Report whether an integration is ready',
-        description:
-          'Reports on the organization in `orgId`. Default: the one with the latest request. `notReady` lists all organizations that have a problem. `sentence` says whether the integration is ready, `behaviors` what it did, and `situations` which responses it has seen. Only recorded requests are judged: `ok` means that no mistake was seen, and `not_seen` that nothing is known.',
-        errors: ['invalid_parameter', 'not_found'],
-      }),
-    },
-  )
+export function reportRoutes(context: AppContext) {
+  const createReport = createReporter(context)
+  return new Elysia({ name: 'sandbox-report' }).get('/sandbox/report', ({ query }) => createReport(query), {
+    query: ReportQuery,
+    response: { 200: Report },
+    detail: describeOperation({
+      operationId: 'getReport',
+      summary: 'Report what an integration did',
+      description: DESCRIPTION,
+      errors: ['invalid_parameter'],
+    }),
+  })
+}
+
+const DESCRIPTION = `Counts the recorded requests of one organization, or of all, and lists what followed each error. The report contains no judgment: next to each line, \`carefulCode\` says what careful code does.
+
+Each line names its newest requests in \`transactionIds\`, and \`filter\` is the query of \`GET /sandbox/requests\` that lists all of them. Without \`source=all\`, requests from the dashboard and \`/docs\` and replays don't count.`

@@ -1,57 +1,183 @@
 /** The schemas of the integration report. */
+import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import { Uuid } from '../../http/field-schemas.ts'
+import { OPERATIONS } from '../../http/api-operations.ts'
+import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
+import { JournalWarning } from '../journal/schema.ts'
+import { SITUATION_IDS } from '../journal/situations.ts'
 
-/** The maximum number of requests that a line names, unless it is a problem. */
-export const MAX_NAMED = 20
+/** The maximum number of requests that a line names. */
+export const MAX_NAMED = 100
+/** The maximum number of lines of a list without a fixed number of them. */
+export const MAX_LINES = 100
+
+export const ERROR_KINDS = ['400', '401', '402', '403', '429', '5xx', 'lost_response'] as const
+export type ErrorKind = (typeof ERROR_KINDS)[number]
 
 const text = (description: string) => t.String({ description })
+const count = (description: string) => t.Integer({ minimum: 0, description })
+const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
+  t.Union([schema, t.Null()], { description })
 
-const ReportLine = t.Object(
+const TRANSACTION_IDS = t.Array(Uuid('Id of a recorded request.'), {
+  maxItems: MAX_NAMED,
+  description: `The newest ${MAX_NAMED} of these requests, newest first.`,
+})
+
+/** Returns the schema of a line, which counts requests that have something in common. */
+const line = <Fields extends TProperties>(title: string, description: string, fields: Fields) =>
+  t.Object(
+    {
+      ...fields,
+      count: count('Number of requests.'),
+      firstAt: nullable(
+        Timestamp(''),
+        "When the first one was received, on the machine's clock. `null` without requests.",
+      ),
+      lastAt: nullable(Timestamp(''), 'When the last one was received. `null` without requests.'),
+      transactionIds: TRANSACTION_IDS,
+      filter: text('The query of `GET /sandbox/requests` that lists all of these requests.'),
+    },
+    { title, description },
+  )
+
+const CAREFUL_CODE = { carefulCode: text('What careful code does. The wording can change.') }
+
+const RequestCount = line('RequestCount', 'Recorded requests.', {})
+export type RequestCount = Static<typeof RequestCount>
+
+const UnknownKey = line(
+  'UnknownKeyRequests',
+  'Requests with a missing or unknown key. They belong to no organization, so each report counts all of them.',
+  {},
+)
+
+const TrafficLine = line('TrafficLine', 'Requests with the same operation, status, and host.', {
+  operation: nullable(oneOf(OPERATIONS, ''), '`null` for other paths.'),
+  status: nullable(t.Integer(), '`null` if the client received no response.'),
+  host: nullable(t.String(), 'The header `Host`.'),
+  ...CAREFUL_CODE,
+})
+
+const RepeatedCharge = line(
+  'RepeatedCharge',
+  'Requests of an organization that were charged for the same contact or company.',
   {
-    id: text('A stable id. Handle lines by it, not by the title.'),
-    title: text('A short name.'),
-    verdict: oneOf(
-      ['ok', 'problem', 'seen', 'not_seen'],
-      'For a situation, `seen` or `not_seen`. For a behavior, `ok`, `problem`, `not_seen` if the check never applied, or `seen` if only you know whether it is right.',
-    ),
-    sentence: text('What was seen, in words. The wording can change.'),
-    transactionIds: t.Array(Uuid('Id of a recorded request.'), {
-      description: `The requests behind the sentence, newest first: all of them for a \`problem\`, and at most ${MAX_NAMED} for other verdicts.`,
-    }),
-    fault: t.Optional(FaultInput),
-  },
-  {
-    title: 'ReportLine',
-    description:
-      "What was seen. If a situation was not seen, post its `fault` to `/sandbox/faults` to make the organization's next enrichment hit it. `fault` is absent if only the client can cause the situation.",
+    guid: text('GUID of the delivered contact, or of the company without one.'),
+    orgId: text('Id of the organization.'),
+    credits: count('The credits of all of these requests.'),
+    ...CAREFUL_CODE,
   },
 )
-export type ReportLine = Static<typeof ReportLine>
+
+const Repetition = t.Object(
+  {
+    retryAfterSeconds: nullable(t.Number(), '`Retry-After` of the error. `null` without it.'),
+    count: count('Number of errors that the same body followed.'),
+    shortestWaitSeconds: t.Number({
+      description:
+        'The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting.',
+    }),
+    transactionIds: TRANSACTION_IDS,
+  },
+  { title: 'Repetition', description: 'The requests that repeated a body after an error, by `Retry-After`.' },
+)
+
+const AfterError = line('AfterError', 'An error, and the requests after it.', {
+  error: oneOf(
+    ERROR_KINDS,
+    'The status, or `lost_response` if the connection closed before the last byte, by a fault or by the client.',
+  ),
+  repetitions: t.Array(Repetition, {
+    description:
+      'The requests that repeated a body of the organization after this error. `recordId` and `apikey` may differ.',
+  }),
+  others: t.Object(
+    { count: count('Number of requests.'), transactionIds: TRANSACTION_IDS },
+    {
+      title: 'OtherErrors',
+      description:
+        'Requests with another body that got the same error up to 10 seconds later, including those that were already on their way.',
+    },
+  ),
+  ...CAREFUL_CODE,
+})
+
+const WarningLine = line('WarningLine', 'Requests with a warning about the same field.', {
+  code: JournalWarning.properties.code,
+  field: JournalWarning.properties.field,
+  ...CAREFUL_CODE,
+})
+
+const SituationLine = line('SituationLine', 'Requests in a situation.', {
+  id: oneOf(SITUATION_IDS, 'A stable id. Handle situations by it, not by the title.'),
+  title: text('A short name.'),
+  fault: t.Optional(FaultInput),
+  ...CAREFUL_CODE,
+})
+
+const leftOut = (what: string) => count(`Number of lines of \`${what}\`.`)
 
 export const Report = t.Object(
   {
-    orgId: text('Id of the organization.'),
-    requests: t.Integer({ minimum: 0, description: 'Number of recorded requests of the organization.' }),
-    verdict: oneOf(
-      ['ok', 'problem', 'not_seen'],
-      '`problem` if any behavior is a problem, and `not_seen` if there was no request. `ok` only means that no mistake was seen. `situations` shows what has not come up yet.',
+    orgId: nullable(t.String(), 'Id of the organization. `null`: all organizations.'),
+    source: oneOf(
+      ['client', 'all'],
+      '`client`: without requests from the dashboard and `/docs`, and without replays.',
     ),
-    sentence: text(
-      'The mistakes, or how many situations came up without one, in words. The wording can change.',
+    requests: RequestCount,
+    evictedRequests: count(
+      'Number of requests that the journal has removed, from any source. The report does not have them.',
     ),
-    behaviors: t.Array(ReportLine, { description: 'What the integration did in these situations.' }),
-    situations: t.Array(ReportLine, { description: 'The situations that an integration should have seen.' }),
-    notReady: t.Array(
-      t.Object(
-        { orgId: text('Id of the organization.'), orgName: text('Name of the organization.') },
-        { title: 'NotReadyOrganization', description: 'An organization whose report is a `problem`.' },
-      ),
-      { description: 'All organizations with a `problem`, the one with the latest request first.' },
+    unknownKey: UnknownKey,
+    traffic: t.Array(TrafficLine, { description: 'Requests by operation, status, and host.' }),
+    repeatedCharges: t.Array(RepeatedCharge, {
+      description: 'The contacts and companies for which an organization was charged more than once.',
+    }),
+    afterErrors: t.Array(AfterError, { description: 'All kinds of errors, and what followed them.' }),
+    warnings: t.Array(WarningLine, { description: 'The warnings of the journal by code and field.' }),
+    situations: t.Array(SituationLine, {
+      description:
+        "All situations that an integration should have seen. To trigger one with the organization's next enrichment, post its `fault` to `/sandbox/faults`. `fault` is absent if only the client can cause the situation.",
+    }),
+    leftOut: t.Object(
+      {
+        traffic: leftOut('traffic'),
+        repeatedCharges: leftOut('repeatedCharges'),
+        warnings: leftOut('warnings'),
+      },
+      {
+        title: 'LeftOutLines',
+        description: `The lines that are left out, because each list has only the ${MAX_LINES} lines with the most requests.`,
+      },
     ),
   },
-  { title: 'Report', description: "What the journal shows about an organization's integration." },
+  {
+    title: 'Report',
+    description: 'What the journal shows about an integration. It contains no judgment.',
+  },
 )
 export type Report = Static<typeof Report>
+
+export const ReportQuery = t.Object(
+  {
+    orgId: t.Optional(
+      t.String({
+        ...NOT_BLANK,
+        maxLength: 512,
+        description:
+          'Only requests from this organization, which must exist, or have requests in the journal.',
+      }),
+    ),
+    source: t.Optional(
+      oneOf(
+        ['client', 'all'],
+        '`all` also counts requests from the dashboard and `/docs`, and replays. Default: `client`.',
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ReportQuery = Static<typeof ReportQuery>

@@ -74,6 +74,12 @@ export class ParsedRequest {
     return this.received.caller?.keyId === key.toLowerCase() || this.key === key
   }
 
+  /** The host and port, with masked keys; `undefined` for a request without them. */
+  get host(): string | undefined {
+    const host = /^[^/]+:\/\/([^/?]*)/.exec(this.received.url)?.[1]
+    return host === undefined ? undefined : this.masker().text(host)
+  }
+
   /** The path and the query. */
   get path(): string {
     const { url } = this.received

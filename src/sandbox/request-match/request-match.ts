@@ -15,18 +15,26 @@ export interface RequestCondition {
   readonly matches: (request: ParsedRequest) => boolean
 }
 
-/** The criteria of a fault, and the status of a response. */
-type Criteria = { readonly [Name in keyof RequestMatch]?: RequestMatch[Name] | undefined } & {
-  readonly status?: number | undefined
+/** Selects requests without an organization, operation, response, or host. */
+export const NONE = 'none'
+
+/** The criteria of a fault, and those that only lists and verification have. */
+type Criteria = {
+  readonly [Name in keyof Omit<RequestMatch, 'operation'>]?: RequestMatch[Name] | undefined
+} & {
+  readonly operation?: RequestMatch['operation'] | typeof NONE | undefined
+  readonly status?: number | typeof NONE | undefined
+  readonly host?: string | undefined
 }
 
 /** Returns a condition for each criterion. The conditions that are fastest to check come first. */
 export function toMatchConditions(match: Criteria): RequestCondition[] {
-  const { status, operation, orgId, key, method, path, headers = {}, body = {} } = match
+  const { status, operation, orgId, host, key, method, path, headers = {}, body = {} } = match
   const conditions = [
     equalCondition('status', status?.toString(), ({ received }) => received.status?.toString()),
     equalCondition('orgId', orgId, ({ received }) => received.caller?.orgId),
     equalCondition('operation', operation, ({ received }) => received.operation),
+    equalCondition('host', host, (request) => request.host),
     equalCondition('method', method?.toUpperCase(), ({ received }) => received.method.toUpperCase()),
     path === undefined
       ? undefined
@@ -50,7 +58,7 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
 export const matchesAll = (request: ParsedRequest, conditions: readonly RequestCondition[]): boolean =>
   conditions.every((condition) => condition.matches(request))
 
-/** Returns a condition for an exact value; `undefined` if no value is expected. */
+/** Returns a condition for an exact value, or for `NONE`; `undefined` if no value is expected. */
 const equalCondition = (
   name: string,
   expected: string | undefined,
@@ -62,7 +70,7 @@ const equalCondition = (
         name,
         expected,
         read: (request) => read(request) ?? null,
-        matches: (request) => read(request) === expected,
+        matches: (request) => (read(request) ?? NONE) === expected,
       }
 
 /**

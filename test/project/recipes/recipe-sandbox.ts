@@ -3,6 +3,7 @@ import { afterAll } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Delay } from '../../../src/lib/clock.ts'
+import type { Report } from '../../../src/sandbox/report/schema.ts'
 import { ROOT } from '../../support/paths.ts'
 import { seededRandom } from '../../support/random.ts'
 import { createSandbox, startServer } from '../../support/sandbox.ts'
@@ -37,12 +38,22 @@ export interface Service {
 /** The service of an organization, with what it recorded. */
 export interface Recorded extends Service {
   readonly requestCount: () => Promise<number>
-  /** Returns the ids of behaviors that the report calls a problem, the warnings, and the requests whose id is the text `undefined`. */
+  /** Returns the lines of the report that careful code does not cause, and the requests whose id is the text `undefined`. */
   readonly problems: () => Promise<unknown[]>
 }
 
 /** Durations of requests are real time, so the manual clock moves by more than a wait. */
 const SLACK_MS = 10_000
+
+type AfterError = Report['afterErrors'][number]
+
+/** Returns whether a repetition after an error is too early, or one too many. */
+const isMistake =
+  (error: AfterError['error']) =>
+  ({ count, retryAfterSeconds, shortestWaitSeconds }: AfterError['repetitions'][number]): boolean => {
+    if (error === 'lost_response') return count > 1
+    return ['429', '5xx'].includes(error) ? shortestWaitSeconds < (retryAfterSeconds ?? 1) : true
+  }
 
 /** Starts one sandbox for all tests of a file. Returns a function that creates an organization, with a fault or without. */
 export function useRecipeSandbox() {
@@ -92,11 +103,10 @@ export function useRecipeSandbox() {
         return (await sandbox.post('/sandbox/requests/verify', expected)).body.matched
       },
       problems: async () => {
-        const behaviors: { id: string; verdict: string }[] = (await read('report?')).behaviors
-        const requests: { warnings: unknown[] }[] = (await read('requests?limit=500&')).items
-        const problems = behaviors.filter(({ verdict }) => verdict === 'problem').map(({ id }) => id)
+        const { afterErrors, repeatedCharges, warnings }: Report = await read('report?')
+        const repeated = afterErrors.filter(({ error, repetitions }) => repetitions.some(isMistake(error)))
         const withoutId: unknown[] = (await read('requests?recordId=undefined&')).items
-        return [...problems, ...requests.flatMap(({ warnings }) => warnings), ...withoutId]
+        return [...repeated, ...repeatedCharges.filter(({ count }) => count > 2), ...warnings, ...withoutId]
       },
     }
   }

@@ -54,6 +54,7 @@ export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {
   transactionId: String(id),
   receivedAt: 0,
   arrivedAt: 0,
+  startedAt: 0,
   request: new Request('http://localhost/', { method: 'POST' }),
   status: 200,
   headers: {},

@@ -1,503 +1,493 @@
-/** The integration report says whether an integration is ready: its mistakes, and what it has not seen. */
+/** The integration report: what the journal shows, line by line, and the filter that lists the requests of each line. */
 import { afterAll, describe, expect, test } from 'bun:test'
+import { JSON_HEADERS } from '../../../src/http/field-schemas.ts'
 import { systemRandom } from '../../../src/lib/random.ts'
+import type { Report } from '../../../src/sandbox/report/schema.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
-import { startServer } from '../../support/sandbox.ts'
-import { arrangeBatch, enrichBatch, GOOD, type Habits } from './integrations.ts'
+import { type Sandbox, startServer } from '../../support/sandbox.ts'
+import { noSecrets, requestToRecord } from '../journal/journal-requests.ts'
 
-interface Line {
-  readonly id: string
-  readonly verdict: string
-  readonly sentence: string
-  readonly transactionIds: readonly string[]
-  readonly fault?: object
-}
+type Line = Report['requests']
 
 // The counted random numbers of other tests are too short for so many organizations.
 const sandbox = createFaultSandbox({ random: systemRandom })
 const server = startServer(sandbox.context)
 afterAll(() => server.stop())
 
-const createOrganization = async () =>
-  (await sandbox.post('/sandbox/organizations', { subscription: 'standard' })).body
+const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+const PIOTR = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
 
-async function report(orgId: string) {
-  const { status, body } = await sandbox.send(`/sandbox/report?orgId=${orgId}`)
+const createOrganization = async (settings = {}) =>
+  (await sandbox.post('/sandbox/organizations', { subscription: 'standard', ...settings })).body
+
+async function report(query: string): Promise<Report> {
+  const { status, body } = await sandbox.send(`/sandbox/report?${query}`)
   expect(status).toBe(200)
-  const lines: readonly Line[] = [...body.behaviors, ...body.situations]
-  const find = (id: string): Line => lines.find((line) => line.id === id) ?? expect.unreachable(id)
-  return { body, find, problems: lines.filter(({ verdict }) => verdict === 'problem').map(({ id }) => id) }
+  return body
 }
 
-/** Runs a batch with the habits of an integration, and returns its report. */
-async function runBatch(habits: Partial<Habits>) {
-  const { orgId, apiKey } = await createOrganization()
-  await arrangeBatch(server.url, orgId)
-  await enrichBatch({ url: server.url, apiKey, clock: sandbox.clock }, { ...GOOD, ...habits })
-  return { orgId, ...(await report(orgId)) }
+/** Returns the line of an error in the report of an organization. */
+async function afterError(orgId: string, error: string) {
+  const { afterErrors } = await report(`orgId=${orgId}`)
+  return afterErrors.find((line) => line.error === error) ?? expect.unreachable(error)
 }
 
-describe('the behaviors', () => {
-  test('accuse a good integration of nothing', async () => {
-    const { body, problems } = await runBatch({})
-    expect(problems).toEqual([])
-    expect([body.verdict, body.sentence]).toEqual([
-      'ok',
-      "No mistakes in 5 of 12 situations; 7 haven't come up yet.",
-    ])
-    expect(body.behaviors.map(({ sentence }: Line) => sentence)).toEqual([
-      '3 repeated requests were sent after a wait.',
-      'No request was repeated after a 402.',
-      'No other record was sent within a minute of a 402.',
-      'No other record was sent during Retry-After (or a second) after a 429.',
-      '1 record was charged twice, because of one retry after a lost response.',
-      'No request was repeated after a 400.',
-      'Every request was valid JSON.',
-      'No request had an unknown field.',
-      'No request had an unresolved template token.',
-    ])
-  })
+/** Lets the next enrichments of an organization fail. */
+const fail = (orgId: string, effect: object, fault: object = { times: 1 }) =>
+  sandbox.createFault({ match: { orgId }, effect, ...fault })
 
-  test.each<[string, Partial<Habits>, number, string]>([
-    ['waits_before_retry', { waitsBeforeRetry: false }, 3, '3 repeated requests were sent without waiting.'],
-    ['repeats_no_402', { retriesAfter402: 2 }, 2, '2 repeated requests were sent after a 402.'],
-    ['stops_after_402', { stopsAfter402: false }, 1, '1 record was sent after a 402, and got 402 again.'],
-    ['charged_once', { retriesAfterLoss: 2 }, 3, '1 record was charged 3 times.'],
-    ['repeats_no_400', { retriesAfter400: 1 }, 1, '1 repeated request was sent after a 400.'],
-    ['sends_known_fields', { fields: { jobTitle: 'x' } }, 11, '11 requests had an unknown field: jobTitle.'],
-    [
-      'sends_known_fields',
-      { fields: { one: 'x', two: 'x', three: 'x', four: 'x' } },
-      11,
-      '11 requests had an unknown field: one, two, three, and 1 more.',
-    ],
-    [
-      'replaces_tokens',
-      { fields: { contactJobTitle: 'Head of %contact.title%' } },
-      11,
-      '11 requests had an unresolved template token: contactJobTitle.',
-    ],
-  ])('name the only mistake of an integration: %s', async (id, habits, count, sentence) => {
-    const { orgId, body, find, problems } = await runBatch(habits)
-    expect(problems).toEqual([id])
-    expect(find(id)).toMatchObject({ verdict: 'problem', sentence })
-    expect([body.verdict, body.sentence]).toEqual(['problem', `Not ready: ${sentence}`])
-    const sent = (await sandbox.send(`/sandbox/requests?orgId=${orgId}`)).body.items
-    const known = new Set(sent.map(({ transactionId }: { transactionId: string }) => transactionId))
-    expect(find(id).transactionIds).toHaveLength(count)
-    expect(find(id).transactionIds.filter((transactionId) => !known.has(transactionId))).toEqual([])
-  })
+/** Sends a lead and returns the transaction id. The response may violate the OpenAPI document. */
+async function send(apiKey: string, lead: object, headers = {}): Promise<string> {
+  const response = await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey, ...headers })
+  await response.text().catch(() => {})
+  return response.headers.get('smarteTransactionId') ?? ''
+}
 
-  test('lead to all requests of a mistake', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    for (let number = 0; number < 30; number++) await sandbox.enrich({ email: `${number}@x.example` }, apiKey)
-    const { body, find } = await report(orgId)
-    expect(find('sends_known_fields').transactionIds).toHaveLength(30)
-    expect(body.sentence).toBe('Not ready: 30 requests had an unknown field: email.')
-  })
+/** Returns the lines of a report that count requests. */
+const linesOf = (body: Report): Line[] => [
+  body.requests,
+  body.unknownKey,
+  ...body.traffic,
+  ...body.repeatedCharges,
+  ...body.afterErrors,
+  ...body.warnings,
+  ...body.situations,
+]
 
-  test('name bodies that are not JSON', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    await sandbox.enrich('{"companyName": "Halcyon "Freight""}', apiKey)
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
-    const { body, problems } = await report(orgId)
-    expect(problems).toEqual(['sends_json'])
-    expect(body.sentence).toBe('Not ready: 1 request was not valid JSON.')
-  })
-
-  test('do not call two bodies that are not JSON the same, or a blank one invalid', async () => {
+describe('the requests', () => {
+  test('are counted by operation, status, and host, with the first and the last time', async () => {
     const { orgId, apiKey, adminKey } = await createOrganization()
-    for (const name of ['Halcyon', 'Northwind'])
-      await sandbox.enrich(`{"companyName": "${name} "Freight""}`, apiKey)
-    const blank = { method: 'POST', headers: { 'Api-Key': adminKey }, body: ' \n' }
-    expect((await sandbox.send('/signals/v1/key/view', blank)).status).toBe(200)
-    const { find, problems } = await report(orgId)
-    expect(problems).toEqual(['sends_json'])
-    expect(find('sends_json').transactionIds).toHaveLength(2)
+    const start = sandbox.clock.now()
+    const sendTo = async (host: string, path: string, key: object, body: object) => {
+      const init = { method: 'POST', headers: { ...JSON_HEADERS, ...key }, body: JSON.stringify(body) }
+      await (await sandbox.app.fetch(new Request(`http://${host}${path}`, init))).text()
+      sandbox.clock.advance(60_000)
+    }
+    await sendTo('127.0.0.1:8080', '/v7/enrich', { apikey: apiKey }, MAREN)
+    await sendTo('127.0.0.1:8080', '/v7/enrich', { apikey: apiKey }, MAREN)
+    await sendTo('127.0.0.1:8080', '/v7/enrich', { apikey: apiKey }, {})
+    await sendTo('localhost:8080', '/signals/v1/key/view', { 'Api-Key': adminKey }, {})
+    const { traffic } = await report(`orgId=${orgId}`)
+    const at = (minutes: number) => new Date(start + minutes * 60_000).toISOString().replace('Z', '+00:00')
+    expect(traffic).toMatchObject([
+      { operation: 'enrich', status: 200, host: '127.0.0.1:8080', count: 2, firstAt: at(0), lastAt: at(1) },
+      { operation: 'enrich', status: 400, host: '127.0.0.1:8080', count: 1, firstAt: at(2) },
+      { operation: 'viewKeys', status: 200, host: 'localhost:8080', count: 1, lastAt: at(3) },
+    ])
   })
 
-  test('do not accuse a table of cases that is sent once each', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const names = ['match', 'insufficient-credits', 'no-match', 'rate-limited', 'no-longer']
-    for (const recordId of ['first table', 'second table'])
-      for (const name of names) {
-        sandbox.clock.advance(100)
-        await sandbox.enrich({ contactEmail: `${name}@outcome.test`, recordId }, apiKey)
+  test('of each line are those that its filter lists', async () => {
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    const { orgId, apiKey } = await createOrganization({ credits: 5 })
+    const other = await createOrganization()
+    for (const effect of [
+      { kind: 'connection_reset' },
+      { kind: 'truncated_body' },
+      { kind: 'error', status: 401 },
+      { kind: 'error', status: 403 },
+      { kind: 'error', status: 503 },
+      { kind: 'latency', ms: 10 },
+      { kind: 'change_body', set: { directDial1: '+1 503 555 ****' } },
+    ]) {
+      await fail(orgId, effect, { times: 1, afterCommit: effect.kind !== 'error' })
+      await send(apiKey, MAREN)
+    }
+    for (let number = 0; number < 4; number++) await send(apiKey, { ...PIOTR, 'job title': 'x', number })
+    await send(apiKey, { companyName: 'Halcyon Freight', contactJobTitle: '{{title}}' })
+    await send(other.apiKey, MAREN)
+    await send(other.apiKey, MAREN)
+    await send('no-such-key', MAREN)
+    await sandbox.send('/v7/nothing')
+    await send(apiKey, MAREN, { 'Signalbox-Source': 'docs' })
+    for (const scope of ['', 'source=all', `orgId=${orgId}`, `orgId=${orgId}&source=all`]) {
+      const body = await report(scope)
+      for (const { filter, count, transactionIds } of linesOf(body)) {
+        const { items, total } = (await sandbox.send(`/sandbox/requests?${filter}`)).body
+        const ids = items.map(({ transactionId }: { transactionId: string }) => transactionId)
+        expect([scope, filter, count, transactionIds]).toEqual([scope, filter, total, ids])
       }
-    const { body, find, problems } = await report(orgId)
-    expect(problems).toEqual([])
-    expect(body.verdict).toBe('ok')
-    expect(find('stops_after_402')).toMatchObject({
-      verdict: 'seen',
-      sentence:
-        '8 other requests were sent within a minute of a 402, perhaps in parallel or from a table of test cases.',
-    })
+      for (const { error, count, others, repetitions } of body.afterErrors)
+        expect([error, others.count <= count, repetitions.length <= count]).toEqual([error, true, true])
+    }
+    const counted = linesOf(await report('source=all')).filter(({ count }) => count > 0)
+    expect(counted.map(({ filter }) => filter)).toEqual(
+      expect.arrayContaining([
+        'operation=none&status=404&host=localhost',
+        'operation=enrich&status=none&host=localhost',
+        'orgId=none&status=401',
+        'warning=unknown_field&warningField=job+title',
+        'status=403',
+        'situation=lost_response',
+      ]),
+    )
   })
 
-  test('count a response of slow_drip as lost if the client leaves', async () => {
+  test('are those of the client, unless all are wanted', async () => {
     const { orgId, apiKey } = await createOrganization()
-    const left = new AbortController()
-    const effect = { kind: 'slow_drip', overMs: 30_000 }
-    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 1 })
-    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
+    const id = await send(apiKey, MAREN)
+    for (const source of ['dashboard', 'docs']) await send(apiKey, MAREN, { 'Signalbox-Source': source })
+    await sandbox.sendJson('POST', `/sandbox/requests/${id}/replay`)
+    expect(await report(`orgId=${orgId}`)).toMatchObject({
+      source: 'client',
+      requests: { count: 1, transactionIds: [id] },
+      repeatedCharges: [],
+    })
+    expect(await report(`orgId=${orgId}&source=all`)).toMatchObject({
+      source: 'all',
+      requests: { count: 4 },
+      repeatedCharges: [{ count: 4 }],
+    })
+    expect((await sandbox.send('/sandbox/report?source=docs')).status).toBe(400)
+  })
+
+  test('without a known key belong to no organization, and are in each report', async () => {
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    const { orgId } = await createOrganization()
+    const id = await send('a-misspelled-key', MAREN)
+    for (const scope of ['', `orgId=${orgId}`])
+      expect((await report(scope)).unknownKey).toMatchObject({ count: 1, transactionIds: [id] })
+    expect((await report(`orgId=${orgId}`)).requests).toEqual({
+      count: 0,
+      firstAt: null,
+      lastAt: null,
+      transactionIds: [],
+      filter: `orgId=${orgId}&source=client`,
+    })
+    expect((await report('')).requests.count).toBe(1)
+  })
+
+  test('that the journal has removed are counted', async () => {
+    const { context, ...small } = createFaultSandbox({ journalSize: 1 })
+    await small.enrich(MAREN)
+    for (let id = 0; id < 16; id++)
+      context.journal.record(
+        requestToRecord(id, { transactionId: systemRandom.uuid(), bodyText: 'x'.repeat(64 * 1024) }),
+        noSecrets,
+      )
+    const orgId = small.orgIdOf('Standard')
+    const readReport = async (query: string) => (await small.send(`/sandbox/report?${query}`)).body
+    expect(await readReport(`orgId=${orgId}`)).toMatchObject({ evictedRequests: 1, requests: { count: 0 } })
+    expect((await readReport('')).evictedRequests).toBeGreaterThan(0)
+  })
+
+  test('of an organization that has no request and does not exist are an error', async () => {
+    expect((await sandbox.send('/sandbox/report?orgId=none')).body.error.code).toBe('invalid_parameter')
+    expect((await sandbox.send('/sandbox/report?orgId=')).status).toBe(400)
+    const { orgId, apiKey } = await createOrganization()
+    await send(apiKey, MAREN)
+    await sandbox.send(`/sandbox/organizations/${orgId}`, { method: 'DELETE' })
+    expect((await report(`orgId=${orgId}`)).requests.count).toBe(1)
+  })
+
+  test('are counted once for equal queries until the journal changes', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await send(apiKey, MAREN)
+    const read = spyOnBodies()
+    const twenty = await Promise.all(Array.from({ length: 20 }, () => report(`orgId=${orgId}`)))
+    expect([read(), new Set(twenty.map(({ requests }) => requests.count))]).toEqual([1, new Set([1])])
+    await send(apiKey, PIOTR)
+    expect((await report(`orgId=${orgId}`)).requests.count).toBe(2)
+  })
+})
+
+/** Returns a function that counts how often all requests of the journal were read since. */
+function spyOnBodies(): () => number {
+  const { journal } = sandbox.context
+  const original = journal.newestFirst.bind(journal)
+  let reads = 0
+  journal.newestFirst = () => {
+    reads++
+    return original()
+  }
+  return () => {
+    journal.newestFirst = original
+    return reads
+  }
+}
+
+describe('repeated charges', () => {
+  test('go by the delivered record, not by the body', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const other = await createOrganization()
+    const ids = [await send(apiKey, MAREN)]
+    sandbox.clock.advance(1_000)
+    const name = { contactFirstName: 'Maren', contactLastName: 'Oyelaran', companyName: 'Halcyon Freight' }
+    ids.unshift(await send(apiKey, { ...name, recordId: 'the same contact' }))
+    await send(apiKey, PIOTR)
+    await send(other.apiKey, MAREN)
+    const { repeatedCharges } = await report(`orgId=${orgId}`)
+    expect(repeatedCharges).toMatchObject([{ orgId, count: 2, credits: 2, transactionIds: ids }])
+    const [{ guid } = { guid: '' }] = repeatedCharges
+    const { credits, response } = (await sandbox.send(`/sandbox/requests/${ids[0]}`)).body
+    expect([credits.guid, response.body.conGUID]).toEqual([guid, guid])
+  })
+
+  test('include companies without a contact, and lost responses', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'connection_reset' }, { times: 1, afterCommit: true })
+    await send(apiKey, { companyName: 'Halcyon Freight' })
+    await send(apiKey, { companyWebAddress: 'halcyon-freight.example' })
+    const { repeatedCharges } = await report(`orgId=${orgId}`)
+    expect(repeatedCharges.map(({ count }) => count)).toEqual([2])
+  })
+
+  test('do not include what costs nothing: a refresh with Plus, an error, and no match', async () => {
+    const { orgId, apiKey } = await createOrganization({ subscription: 'plus' })
+    await fail(orgId, { kind: 'error', status: 503 }, { times: 2 })
+    for (const lead of [
+      MAREN,
+      MAREN,
+      MAREN,
+      MAREN,
+      { companyName: 'Unheard Of' },
+      { companyName: 'Unheard Of' },
+    ])
+      await send(apiKey, lead)
+    expect((await report(`orgId=${orgId}`)).repeatedCharges).toEqual([])
+  })
+})
+
+describe('after an error', () => {
+  test('the same body is a repetition, even with a new recordId or the key in another place', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'error', status: 429 }, { times: 3 })
+    await send(apiKey, { ...MAREN, recordId: 'first attempt' })
+    const ids = [
+      await send(apiKey, { ...MAREN, recordId: 'second attempt' }),
+      await send('', { apikey: apiKey, ...MAREN }),
+      await send(apiKey, MAREN),
+    ]
+    await send(apiKey, PIOTR)
+    const { count, repetitions, others } = await afterError(orgId, '429')
+    expect([count, others.count]).toEqual([3, 0])
+    expect(repetitions.map(({ transactionIds }) => transactionIds)).toEqual([ids.reverse()])
+  })
+
+  test('the shortest wait is named for each Retry-After, and moving the clock counts as waiting', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const repeatAfter = async (seconds: number, retryAfterSeconds?: number) => {
+      await fail(orgId, { kind: 'error', status: 503, ...(retryAfterSeconds && { retryAfterSeconds }) })
+      const lead = { companyName: `Halcyon ${seconds} ${retryAfterSeconds}` }
+      await send(apiKey, lead)
+      // Durations are real time, so the clock moves by a little more.
+      await sandbox.sendJson('PATCH', '/sandbox/clock', { advanceSeconds: seconds })
+      sandbox.clock.advance(40)
+      await send(apiKey, lead)
+    }
+    for (const seconds of [30, 20, 40]) await repeatAfter(seconds, 25)
+    await repeatAfter(60)
+    const { repetitions } = await afterError(orgId, '5xx')
+    expect(repetitions).toMatchObject([
+      { retryAfterSeconds: 25, count: 3, shortestWaitSeconds: 20 },
+      { retryAfterSeconds: null, count: 1, shortestWaitSeconds: 60 },
+    ])
+  })
+
+  test('a request that was already on its way repeats nothing', async () => {
+    const held = Promise.withResolvers<void>()
+    const slow = createFaultSandbox({ random: systemRandom, delay: () => held.promise })
+    const created = (await slow.post('/sandbox/organizations', {})).body
+    const effect = { kind: 'error', status: 503, latency: { ms: 5_000 } }
+    await slow.createFault({ match: { orgId: created.orgId }, effect })
+    const both = ['first', 'second'].map((recordId) =>
+      slow.sendRaw('/v7/enrich', { ...MAREN, recordId }, { apikey: created.apiKey }),
+    )
+    held.resolve()
+    await Promise.all(both)
+    const { body } = await slow.send(`/sandbox/report?orgId=${created.orgId}`)
+    const line = body.afterErrors.find(({ error }: { error: string }) => error === '5xx')
+    expect(line).toMatchObject({ count: 2, repetitions: [], others: { count: 0 } })
+  })
+
+  test('other bodies with the same error are counted for 10 seconds, also in parallel', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'error', status: 402 }, {})
+    const sendAll = (names: string[]) =>
+      Promise.all(names.map((companyName) => send(apiKey, { companyName })))
+    await sendAll(['first'])
+    await sendAll(['first'])
+    expect((await afterError(orgId, '402')).others.count).toBe(0)
+    const ids = await sendAll(['second', 'third', 'fourth'])
+    sandbox.clock.advance(9_000)
+    ids.push(...(await sendAll(['fifth'])))
+    sandbox.clock.advance(11_000)
+    await sendAll(['sixth'])
+    const { count, others } = await afterError(orgId, '402')
+    expect([count, others.count, new Set(others.transactionIds)]).toEqual([7, 4, new Set(ids)])
+  })
+
+  test('requests of other organizations are no repetitions and no others', async () => {
+    for (const lead of [MAREN, PIOTR]) {
+      const [first, second] = [await createOrganization(), await createOrganization()]
+      for (const { orgId, apiKey } of [first, second]) {
+        await fail(orgId, { kind: 'error', status: 403 })
+        await send(apiKey, MAREN)
+        await send(apiKey, lead)
+      }
+      for (const { orgId } of [first, second])
+        expect(await afterError(orgId, '403')).toMatchObject({
+          count: 1,
+          repetitions: lead === MAREN ? [{ count: 1 }] : [],
+          others: { count: 0 },
+        })
+    }
+    const { afterErrors } = await report('')
+    const forbidden = afterErrors.find(({ error }) => error === '403')
+    expect([forbidden?.repetitions[0]?.count, forbidden?.others.count]).toEqual([2, 0])
+  })
+
+  test('every kind has a line with what careful code does, even if there was none', async () => {
+    const { orgId } = await createOrganization()
+    const { afterErrors } = await report(`orgId=${orgId}`)
+    expect(afterErrors.map(({ error, count }) => `${error}: ${count}`)).toEqual(
+      ['400', '401', '402', '403', '429', '5xx', 'lost_response'].map((error) => `${error}: 0`),
+    )
+    expect(afterErrors.find(({ error }) => error === '429')?.carefulCode).toStartWith(
+      'Sends nothing again before `Retry-After`',
+    )
+  })
+})
+
+describe('a lost response', () => {
+  const hangUp = (signal?: AbortSignal) =>
+    new Promise<void>((resolve) => signal?.addEventListener('abort', () => resolve()))
+
+  /**
+   * Sends a lead through a socket to a server whose delays end when the client leaves, and leaves when the response
+   * begins, or when the request has arrived. Returns the entry of the journal, and what a function read just before.
+   */
+  async function leave<Read>(effect: object, before: (sandbox: Sandbox, orgId: string) => Promise<Read>) {
+    const arrived = Promise.withResolvers<void>()
+    const slow = createFaultSandbox({
+      random: systemRandom,
+      delay: (_, signal) => {
+        arrived.resolve()
+        return hangUp(signal)
+      },
+    })
+    const slowServer = startServer(slow.context)
+    const { orgId, apiKey } = (await slow.post('/sandbox/organizations', {})).body
+    await slow.createFault({ match: { orgId }, effect, afterCommit: true })
+    const client = new AbortController()
+    const init = { method: 'POST', headers: { ...JSON_HEADERS, apikey: apiKey }, body: JSON.stringify(MAREN) }
+    const response = fetch(`${slowServer.url}/v7/enrich`, { ...init, signal: client.signal })
+    void response.then((begun) => begun.text()).catch(() => {})
+    await arrived.promise
+    const read = await before(slow, orgId)
+    const changed = slow.context.journal.changed()
+    client.abort()
+    await changed
+    const [entry] = (await slow.send('/sandbox/requests?situation=lost_response')).body.items
+    await slowServer.stop()
+    return { entry, read, after: await countLost(slow, orgId) }
+  }
+
+  async function countLost({ send: get }: Sandbox, orgId: string): Promise<number> {
+    const { afterErrors } = (await get(`/sandbox/report?orgId=${orgId}`)).body
+    return afterErrors.find(({ error }: { error: string }) => error === 'lost_response').count
+  }
+
+  test('is one whose connection a fault closes before the first or the last byte', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    for (const kind of ['connection_reset', 'truncated_body', 'empty_body', 'invalid_json']) {
+      await fail(orgId, { kind }, { times: 1, afterCommit: true })
+      await send(apiKey, MAREN)
+    }
+    const { items } = (await sandbox.send(`/sandbox/requests?orgId=${orgId}&situation=lost_response`)).body
+    expect(items).toMatchObject([
+      { response: { status: 200, lost: true }, fault: { kind: 'truncated_body' } },
+      { response: { status: null, lost: true }, fault: { kind: 'connection_reset' } },
+    ])
+    expect(await countLost(sandbox, orgId)).toBe(2)
+  })
+
+  test('is one whose client leaves before it', async () => {
+    const { entry, after } = await leave({ kind: 'latency', ms: 30_000 }, async () => {})
+    expect(entry).toMatchObject({ response: { status: null, lost: true }, outcome: 'error' })
+    expect(after).toBe(1)
+  })
+
+  test('is one whose client leaves in the middle of it', async () => {
+    const { entry, read, after } = await leave({ kind: 'slow_drip', overMs: 30_000 }, countLost)
+    expect(entry).toMatchObject({ response: { status: 200, lost: true }, outcome: 'error' })
+    expect([read, after]).toEqual([0, 1])
+  })
+
+  test('is none whose client closes the connection after the last byte', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'slow_drip', overMs: 30_000 })
+    const headers = { ...JSON_HEADERS, apikey: apiKey, connection: 'close' }
+    const init = { method: 'POST', headers, body: JSON.stringify(MAREN) }
+    await (await fetch(`${server.url}/v7/enrich`, init)).json()
+    await (await fetch(`${server.url}/v7/enrich`, init)).json()
+    expect(await countLost(sandbox, orgId)).toBe(0)
+  })
+})
+
+describe('the warnings', () => {
+  test('are counted by code and field', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    for (let number = 0; number < 3; number++)
+      await send(apiKey, { companyName: 'Halcyon Freight', jobTitle: number, contactJobTitle: '{{title}}' })
+    await send(apiKey, { companyName: 'Halcyon Freight', jobTitle: 'x' })
+    const { warnings } = await report(`orgId=${orgId}`)
+    expect(warnings).toMatchObject([
+      { code: 'unknown_field', field: 'jobTitle', count: 4 },
+      { code: 'template_token', field: 'contactJobTitle', count: 3 },
+    ])
+  })
+
+  test('and the hosts show no keys, and their filters find the requests', async () => {
+    const { orgId, apiKey } = await createOrganization()
     const init = {
       method: 'POST',
-      headers: { apikey: apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify(lead),
-      signal: left.signal,
+      headers: { ...JSON_HEADERS, apikey: apiKey },
+      body: JSON.stringify({ ...MAREN, [`field ${apiKey}`]: 'x' }),
     }
-    await sandbox.app.fetch(new Request('http://localhost/v7/enrich', init))
-    expect((await report(orgId)).find('lost_response').verdict).toBe('not_seen')
-    left.abort()
-    expect((await report(orgId)).find('charged_once')).toMatchObject({
-      verdict: 'ok',
-      sentence: '1 response was lost after the charge, and no record was charged again.',
-    })
-    await sandbox.enrich(lead, apiKey)
-    const { find } = await report(orgId)
-    expect(find('lost_response').verdict).toBe('seen')
-    expect(find('charged_once').verdict).toBe('ok')
-    await sandbox.enrich(lead, apiKey)
-    expect((await report(orgId)).find('charged_once').verdict).toBe('problem')
+    await (await sandbox.app.fetch(new Request(`http://localhost/v7/enrich`, init))).text()
+    await (await sandbox.app.fetch(new Request(`http://${apiKey}.localhost/v7/enrich`, init))).text()
+    const body = await report('source=all')
+    expect(JSON.stringify(body)).not.toContain(apiKey)
+    const lines = [...body.traffic, ...body.warnings].filter(({ filter }) => filter.includes('****'))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const { filter, count } of lines)
+      expect((await sandbox.send(`/sandbox/requests?${filter}`)).body.total).toBe(count)
+    expect((await report(`orgId=${orgId}`)).requests.count).toBe(1)
   })
 
-  test('say nothing about charges after one charge, and nothing at all without requests', async () => {
+  test('of a hundred fields are listed, and the others are counted', async () => {
     const { orgId, apiKey } = await createOrganization()
-    const empty = await report(orgId)
-    expect([empty.body.verdict, empty.body.sentence]).toEqual([
-      'not_seen',
-      'No request was sent, so nothing was tested.',
-    ])
-    expect(new Set(empty.body.behaviors.map(({ verdict }: Line) => verdict))).toEqual(new Set(['not_seen']))
-    await sandbox.enrich({ contactEmail: 'maren.oyelaran@halcyon-freight.example' }, apiKey)
-    expect((await report(orgId)).find('charged_once').verdict).toBe('not_seen')
-  })
-
-  test('say that Plus hides double charges, and how to check them', async () => {
-    const { orgId, apiKey } = (await sandbox.post('/sandbox/organizations', { subscription: 'plus' })).body
-    const effect = { kind: 'connection_reset' }
-    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 2 })
-    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-    for (let attempt = 0; attempt < 4; attempt++)
-      await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
-    expect((await report(orgId)).find('charged_once')).toMatchObject({
-      verdict: 'not_seen',
-      sentence:
-        'Not checked, because Plus never charges again for the same record. Use an organization with Standard or Pro.',
-    })
-  })
-
-  test('mention requests without a known key, which belong to no organization', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, 'a-misspelled-key')
-    expect((await report(orgId)).body).toMatchObject({
-      verdict: 'not_seen',
-      sentence:
-        'No request had a key of this organization, so nothing was tested. Not in any report: 2 requests without a known key.',
-    })
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
-    expect((await report(orgId)).body.sentence).toEndWith(
-      'come up yet. Not in any report: 2 requests without a known key.',
-    )
-    await sandbox.sendJson('DELETE', '/sandbox/requests')
-  })
-
-  test('compare no requests from before and after a restored snapshot', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
-    const run = async () => {
-      await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
-      await sandbox.enrich({ contactEmail: 'no address' }, apiKey)
-      sandbox.clock.advance(1)
+    for (let first = 0; first < 150; first += 50) {
+      const fields = Array.from({ length: 50 }, (_, number) => [`field_${first + number}`, 'x'])
+      await send(apiKey, { ...MAREN, ...Object.fromEntries(fields) })
     }
-    // More restores than the sandbox remembers changes.
-    for (let restore = 0; restore < 102; restore++) {
-      await run()
-      await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
-    }
-    await run()
-    expect((await report(orgId)).problems).toEqual([])
-    await run()
-    expect((await report(orgId)).problems).toEqual(['charged_once', 'repeats_no_400'])
-  })
-
-  test('name a record that is charged again although the first response arrived', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const lead = { companyName: 'Halcyon Freight' }
-    await sandbox.enrich(lead, apiKey)
-    const effect = { kind: 'empty_body' }
-    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 1 })
-    await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
-    expect((await report(orgId)).find('charged_once')).toMatchObject({
-      verdict: 'problem',
-      sentence: '1 record was charged 2 times.',
-    })
-  })
-
-  test('accuse no table of cases that has a fault for each 402', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    for (const recordId of ['one case', 'another case']) {
-      await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 }, times: 1 })
-      await sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
-    }
-    expect((await report(orgId)).find('stops_after_402').verdict).toBe('seen')
-  })
-
-  test('count a wait by the sandbox clock', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const effect = { kind: 'error', status: 429, retryAfterSeconds: 5 }
-    await sandbox.createFault({ match: { orgId }, effect, times: 1 })
-    const lead = { companyName: 'Halcyon Freight' }
-    await sandbox.sendJson('PATCH', '/sandbox/clock', { mode: 'frozen' })
-    await sandbox.enrich(lead, apiKey)
-    await sandbox.sendJson('PATCH', '/sandbox/clock', { advanceSeconds: 10 })
-    await sandbox.enrich(lead, apiKey)
-    await sandbox.sendJson('PATCH', '/sandbox/clock', { mode: 'running', now: null })
-    expect((await report(orgId)).find('waits_before_retry').verdict).toBe('ok')
-  })
-
-  test('accept a request that is repeated with new credits', async () => {
-    const { body } = await sandbox.post('/sandbox/organizations', { subscription: 'pro', credits: 0 })
-    const { orgId, apiKey } = body
-    const lead = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-    await sandbox.enrich(lead, apiKey)
-    await sandbox.sendJson('PATCH', `/sandbox/organizations/${orgId}`, { credits: 1 })
-    expect((await sandbox.enrich(lead, apiKey)).status).toBe(200)
-    expect((await report(orgId)).find('repeats_no_402').verdict).toBe('ok')
-    await sandbox.enrich(lead, apiKey)
-    await sandbox.enrich(lead, apiKey)
-    expect((await report(orgId)).find('repeats_no_402').verdict).toBe('problem')
-  })
-
-  test('see a repeat after a 400 that the next request does not get', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const match = { orgId }
-    await sandbox.createFault({ match, effect: { kind: 'error', status: 400 }, times: 1 })
-    for (let attempt = 0; attempt < 3; attempt++)
-      await sandbox.enrich({ companyName: 'Halcyon Freight' }, apiKey)
-    expect((await report(orgId)).find('repeats_no_400')).toMatchObject({
-      verdict: 'problem',
-      sentence: '1 repeated request was sent after a 400.',
-    })
-  })
-
-  test.each<[string, object, string]>([
-    [
-      'repeats_no_402',
-      { effect: { kind: 'error', status: 402 } },
-      '1 repeated request was sent after a 402.',
-    ],
-    [
-      'repeats_no_402',
-      { effect: { kind: 'error', status: 402 }, times: 2 },
-      '2 repeated requests were sent after a 402.',
-    ],
-    [
-      'waits_before_retry',
-      { effect: { kind: 'error', status: 429, retryAfterSeconds: 5 }, times: 3 },
-      '3 repeated requests were sent without waiting.',
-    ],
-    [
-      'waits_before_retry',
-      { effect: { kind: 'error', status: 429 } },
-      '1 repeated request was sent without waiting.',
-    ],
-    [
-      'waits_before_retry',
-      { effect: { kind: 'error', status: 503 } },
-      '1 repeated request was sent without waiting.',
-    ],
-    [
-      'repeats_no_400',
-      { effect: { kind: 'error', status: 400 } },
-      '1 repeated request was sent after a 400.',
-    ],
-    [
-      'charged_once',
-      { effect: { kind: 'connection_reset' }, afterCommit: true, times: 2 },
-      '1 record was charged 3 times.',
-    ],
-  ])('see a retry that has a recordId of its own: %s after %j', async (id, fault, sentence) => {
-    const { orgId, apiKey } = await createOrganization()
-    const { times } = await sandbox.createFault({ times: 1, ...fault, match: { orgId } })
-    for (let attempt = 0; attempt <= Number(times); attempt++) {
-      const lead = { companyName: 'Halcyon Freight', recordId: `execution ${attempt}` }
-      await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
-    }
-    const { find, problems } = await report(orgId)
-    expect(problems).toEqual([id])
-    expect(find(id).sentence).toBe(sentence)
-  })
-
-  test('take no other record for a retry if retries keep their recordId', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const effect = { kind: 'connection_reset' }
-    await sandbox.createFault({ match: { orgId }, effect, afterCommit: true, times: 2 })
-    for (const recordId of ['lost', 'lost', 'another lead', 'one more'])
-      await sandbox.sendRaw('/v7/enrich', { companyName: 'Halcyon Freight', recordId }, { apikey: apiKey })
-    expect((await report(orgId)).find('charged_once')).toMatchObject({
-      verdict: 'ok',
-      sentence: '1 record was charged twice, because of one retry after a lost response.',
-    })
-  })
-
-  test('take no parallel request for a retry with another recordId', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 503 } })
-    const enrich = (recordId: string) => sandbox.enrich({ companyName: 'Halcyon Freight', recordId }, apiKey)
-    await Promise.all([enrich('first'), enrich('second'), enrich('third')])
-    expect((await report(orgId)).problems).toEqual([])
-  })
-
-  test('accept work that goes on a minute after a 402', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    const match = { orgId, body: { recordId: 'unpaid' } }
-    await sandbox.createFault({ match, effect: { kind: 'error', status: 402 }, times: 1 })
-    await sandbox.enrich({ companyName: 'Halcyon Freight', recordId: 'unpaid' }, apiKey)
-    sandbox.clock.advance(61_000)
-    await sandbox.enrich({ companyName: 'Halcyon Freight', recordId: 'next' }, apiKey)
-    expect((await report(orgId)).find('stops_after_402').verdict).toBe('ok')
-  })
-
-  test('accuse a fast integration that does not stop after a 402', async () => {
-    const { body } = await sandbox.post('/sandbox/organizations', { subscription: 'pro', credits: 1 })
-    for (const name of ['maren.oyelaran', 'piotr.zabek', 'ottoline.brandt'])
-      await sandbox.enrich({ contactEmail: `${name}@halcyon-freight.example` }, body.apiKey)
-    expect((await report(body.orgId)).find('stops_after_402')).toMatchObject({
-      verdict: 'problem',
-      sentence: '1 record was sent after a 402, and got 402 again.',
-    })
-  })
-
-  test('allow parallel requests until a second after a 402', async () => {
-    const { orgId, apiKey } = await createOrganization()
-    await sandbox.createFault({ match: { orgId }, effect: { kind: 'error', status: 402 } })
-    const enrich = (name: string) => sandbox.enrich({ contactEmail: `${name}@x.example` }, apiKey)
-    await Promise.all([enrich('first'), enrich('second')])
-    sandbox.clock.advance(900)
-    await enrich('on-its-way')
-    expect((await report(orgId)).find('stops_after_402').verdict).toBe('seen')
-    sandbox.clock.advance(10_000)
-    await enrich('later')
-    expect((await report(orgId)).find('stops_after_402').verdict).toBe('problem')
-  })
-
-  describe('after a 429', () => {
-    const createLimited = async () =>
-      (await sandbox.post('/sandbox/organizations', { subscription: 'standard', qpsLimit: 2 })).body
-    const enrichOthers = async (apiKey: string, count: number) => {
-      for (let number = 0; number < count; number++)
-        await sandbox.enrich({ contactEmail: `lead-${number}@halcyon-freight.example` }, apiKey)
-    }
-
-    test('accuse an integration that goes on with the next records', async () => {
-      const { orgId, apiKey } = await createLimited()
-      await enrichOthers(apiKey, 40)
-      const { find, problems } = await report(orgId)
-      expect(problems).toEqual(['stops_after_429'])
-      expect(find('stops_after_429').sentence).toBe(
-        '37 records were sent before Retry-After (or a second) ended, and got 429 again.',
-      )
-    })
-
-    test('accept one record of another process', async () => {
-      const { orgId, apiKey } = await createLimited()
-      await enrichOthers(apiKey, 4)
-      expect((await report(orgId)).find('stops_after_429')).toMatchObject({
-        verdict: 'seen',
-        sentence:
-          '1 other request was sent during Retry-After (or a second) after a 429, perhaps in parallel or from a table of test cases.',
-      })
-    })
-
-    test('accept records that are sent when Retry-After has ended', async () => {
-      const { orgId, apiKey } = await createOrganization()
-      const effect = { kind: 'error', status: 429, retryAfterSeconds: 5 }
-      await sandbox.createFault({ match: { orgId }, effect })
-      for (let number = 0; number < 4; number++) {
-        await sandbox.enrich({ contactEmail: `lead-${number}@halcyon-freight.example` }, apiKey)
-        sandbox.clock.advance(10_000)
-      }
-      expect((await report(orgId)).find('stops_after_429')).toMatchObject({
-        verdict: 'ok',
-        sentence: 'No other record was sent during Retry-After (or a second) after a 429.',
-      })
-    })
-
-    test('allow parallel requests until a second after it', async () => {
-      const { orgId, apiKey } = await createOrganization()
-      const effect = { kind: 'error', status: 429, retryAfterSeconds: 60 }
-      await sandbox.createFault({ match: { orgId }, effect })
-      const enrich = (name: string) => sandbox.enrich({ contactEmail: `${name}@x.example` }, apiKey)
-      await Promise.all(['first', 'second', 'third', 'fourth'].map(enrich))
-      sandbox.clock.advance(900)
-      await enrich('on-its-way')
-      expect((await report(orgId)).find('stops_after_429').verdict).toBe('seen')
-      sandbox.clock.advance(10_000)
-      await enrich('later')
-      await enrich('even-later')
-      expect((await report(orgId)).find('stops_after_429').verdict).toBe('problem')
-    })
+    await send(apiKey, { ...MAREN, field_149: 'x' })
+    const { warnings, leftOut } = await report(`orgId=${orgId}`)
+    expect([warnings.length, warnings[0]?.field]).toEqual([100, 'field_149'])
+    expect(leftOut).toEqual({ traffic: 0, repeatedCharges: 0, warnings: 50 })
   })
 })
 
 describe('the situations', () => {
-  const LEAD = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-
-  test('that are not seen can be triggered for the next request, or sent by the client', async () => {
+  test('are triggered by their faults for the next enrichment, and seen then', async () => {
     const { orgId, apiKey } = await createOrganization()
-    const send = async (lead: object) => {
-      const response = await sandbox.sendRaw('/v7/enrich', lead, { apikey: apiKey })
-      await response.text().catch(() => {})
-      return response.headers.get('smarteTransactionId')
+    const { situations } = await report(`orgId=${orgId}`)
+    expect(situations.filter(({ fault }) => fault === undefined).map(({ id }) => id)).toEqual(['match'])
+    for (const { id, count, fault } of situations) {
+      expect([id, count]).toEqual([id, 0])
+      if (fault) await sandbox.createFault({ ...fault })
+      const transactionId = await send(apiKey, { ...MAREN, recordId: id })
+      const line = (await report(`orgId=${orgId}`)).situations.find((one) => one.id === id)
+      expect([id, line?.transactionIds[0]]).toEqual([id, transactionId])
     }
-    const open: readonly Line[] = (await report(orgId)).body.situations
-    for (const { id, sentence, fault } of open) {
-      expect(sentence).toStartWith('Not seen in ')
-      if (fault === undefined) continue
-      await sandbox.createFault({ ...fault })
-      const transactionId = await send({ ...LEAD, recordId: id })
-      const { verdict, transactionIds } = (await report(orgId)).find(id)
-      expect([id, verdict, transactionIds[0]]).toEqual([id, 'seen', String(transactionId)])
-    }
-    await send(LEAD)
-    const seen: readonly Line[] = (await report(orgId)).body.situations
-    expect(seen.filter(({ verdict, fault }) => verdict !== 'seen' || fault !== undefined)).toEqual([])
-    expect(seen.find(({ id }) => id === 'masked')?.sentence).toBe('Seen in 1 request.')
-    expect((await report(orgId)).body.sentence).toBe('No mistakes in any of the 12 situations.')
-  })
-})
-
-describe('the organization of the report', () => {
-  test('is that of the latest request by default', async () => {
-    const [first, second] = [await createOrganization(), await createOrganization()]
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, second.apiKey)
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, first.apiKey)
-    const { orgId, requests } = (await sandbox.send('/sandbox/report')).body
-    expect([orgId, requests]).toEqual([first.orgId, 1])
+    const seen = (await report(`orgId=${orgId}`)).situations
+    expect(seen.filter(({ count, carefulCode }) => count === 0 || carefulCode === '')).toEqual([])
+    expect(seen.find(({ id }) => id === 'masked_phone')?.count).toBe(1)
   })
 
-  test('is reported with all organizations that have mistakes', async () => {
-    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
-    const [good, bad, worse] = [
-      await createOrganization(),
-      await createOrganization(),
-      await createOrganization(),
-    ]
-    const invalid = { companyName: 'Halcyon Freight', email: 'maren@halcyon-freight.example' }
-    for (const { apiKey } of [bad, worse]) await sandbox.enrich(invalid, apiKey)
-    await sandbox.enrich({ companyName: 'Halcyon Freight' }, good.apiKey)
-    const { orgId, verdict, notReady } = (await sandbox.send('/sandbox/report')).body
-    expect([orgId, verdict]).toEqual([good.orgId, 'ok'])
-    expect(notReady).toEqual([worse, bad].map(({ orgId, orgName }) => ({ orgId, orgName })))
-    expect((await report(good.orgId)).body.notReady).toEqual(notReady)
-    await sandbox.send(`/sandbox/organizations/${worse.orgId}`, { method: 'DELETE' })
-    expect((await sandbox.send('/sandbox/report')).body.notReady).toHaveLength(1)
-  })
-
-  test('must exist', async () => {
-    expect((await sandbox.send('/sandbox/report?orgId=none')).body.error.code).toBe('not_found')
-    expect((await sandbox.send('/sandbox/report?orgId=')).status).toBe(400)
+  test('of all organizations are triggered for any of them', async () => {
+    const { situations } = await report('')
+    const limited = situations.find(({ id }) => id === 'status_429')
+    expect(limited?.fault?.match).toEqual({ operation: 'enrich' })
   })
 })

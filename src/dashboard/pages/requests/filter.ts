@@ -1,4 +1,5 @@
 /** The filter of the list, in the address under the names of the API. The server applies it. */
+import type { operations } from '../../../client/openapi-types.ts'
 import { OPERATION_NAMES, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
 
 /** Each field is `''` if it does not filter. */
@@ -14,6 +15,8 @@ export interface Filter {
   readonly until: string
   /** Minutes until now, in place of `since` and `until`. */
   readonly last: (typeof LAST_MINUTES)[number] | ''
+  /** The query of a line of the report, without what the other fields have. */
+  readonly line: string
 }
 
 export const LAST_MINUTES = ['1', '5', '15'] as const
@@ -26,6 +29,7 @@ export const NO_FILTER: Filter = {
   since: '',
   until: '',
   last: '',
+  line: '',
 }
 
 export const isEmptyFilter = (filter: Filter): boolean => Object.values(filter).every((value) => value === '')
@@ -38,14 +42,24 @@ export function parseFilter(parameters: URLSearchParams): Filter {
   const operation = get('operation')
   return {
     operation: isOperation(operation) ? operation : '',
-    orgId: get('orgId'),
+    orgId: get('orgId') === 'none' ? '' : get('orgId'),
     outcome: OUTCOMES.find((one) => one === get('outcome')) ?? '',
     search: get('search').slice(0, MAX_SEARCH),
     since: toInstant(get('since')),
     until: toInstant(get('until')),
     last: LAST_MINUTES.find((minutes) => minutes === get('last')) ?? '',
+    line: new URLSearchParams(
+      [...parameters].filter(([name, value]) => LINE_FIELDS.includes(name) || value === 'none'),
+    ).toString(),
   }
 }
+
+/** The parameters of the API that only the report uses. */
+const LINE_FIELDS = ['status', 'host', 'source', 'situation', 'chargedGuid', 'warning', 'warningField']
+
+/** Describes the query of a line of the report, such as `status 429, source client`. */
+export const describeLine = (line: string): string =>
+  [...new URLSearchParams(line)].map(([name, value]) => `${name} ${value}`).join(', ')
 
 const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_NAMES, text)
 
@@ -53,9 +67,10 @@ const toInstant = (text: string): string => (Number.isNaN(Date.parse(text)) ? ''
 
 /** Returns the fields that filter, as parameters of the API. */
 export const toQuery = (
-  { operation, orgId, outcome, search, since, until, last }: Filter,
+  { operation, orgId, outcome, search, since, until, last, line }: Filter,
   now = Date.now(),
-) => ({
+): NonNullable<operations['listRequests']['parameters']['query']> => ({
+  ...Object.fromEntries(new URLSearchParams(line)),
   ...(operation !== '' && { operation }),
   ...(orgId !== '' && { orgId }),
   ...(outcome !== '' && { outcome }),
@@ -66,5 +81,8 @@ export const toQuery = (
 })
 
 /** Returns the parameters of the address. */
-export const formatFilter = (filter: Filter): string =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString()
+export const formatFilter = ({ line, ...filter }: Filter): string =>
+  new URLSearchParams([
+    ...Object.entries(filter).filter(([, value]) => value !== ''),
+    ...new URLSearchParams(line),
+  ]).toString()

@@ -9,7 +9,7 @@ import { Empty, Problem, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Compared } from '../compared.ts'
-import { type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
+import { describeLine, type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import { FirstRequest } from './first-request.tsx'
 import styles from './list.module.css'
@@ -53,6 +53,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
               </span>
             )}
             <TimeRange filter={filter} onFilter={onFilter} />
+            <ReportLine filter={filter} onFilter={onFilter} />
             <Button slim look="bare" onPress={() => onFilter(NO_FILTER)}>
               <X size={14} aria-hidden />
               Clear filters
@@ -90,16 +91,26 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
   )
 }
 
-interface TimeRangeProps {
-  readonly filter: Filter
-  readonly onFilter: (filter: Filter) => void
-}
+type PartOfFilterProps = Pick<ListPaneProps, 'filter' | 'onFilter'>
 
 /** The time range of the filter, with a button that removes it. */
-const TimeRange = ({ filter, onFilter }: TimeRangeProps) =>
+const TimeRange = ({ filter, onFilter }: PartOfFilterProps) =>
   (filter.since !== '' || filter.until !== '') && (
     <Button slim aria-label="Show all times" onPress={() => onFilter({ ...filter, since: '', until: '' })}>
       {filter.since !== '' && formatTime(filter.since)} – {filter.until !== '' && formatTime(filter.until)}
+      <X size={14} aria-hidden />
+    </Button>
+  )
+
+/** The line of the report that led here, with a button that removes it from the filter. */
+const ReportLine = ({ filter, onFilter }: PartOfFilterProps) =>
+  filter.line !== '' && (
+    <Button
+      slim
+      aria-label="Remove the filter of the report"
+      onPress={() => onFilter({ ...filter, line: '' })}
+    >
+      {describeLine(filter.line)}
       <X size={14} aria-hidden />
     </Button>
   )
