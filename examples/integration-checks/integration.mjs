@@ -2,26 +2,29 @@
 
 /**
  * Enriches records of a CRM one after the other.
- * @param records objects with `id`, `email`, `jobTitle`, `city`, and `status`
+ * @param records objects with `id`, `email`, `jobTitle`, `city`, `phone`, and `status`
  * @param service the base URL of Enrich as `url`, and its key as `apiKey`
  * @param log a function that logs a line
  */
 export async function enrichRecords(records, service, log) {
   for (const record of records) {
     const result = await enrich(record, service, log)
-    if (result === 'no credits')
-      return log('The credits are used up. The remaining records are not enriched.')
+    // All other records would get the same error.
+    if (result === 401) return log('The key was rejected. The remaining records are not enriched.')
+    if (result === 402) return log('The credits are used up. The remaining records are not enriched.')
     if (result !== undefined) update(record, result)
   }
 }
 
-function update(record, { recordStatus, conJobTitleEn, conWorkLocCity }) {
+function update(record, { recordStatus, accuracy, conJobTitleEn, conWorkLocCity, directDial1 }) {
   if (recordStatus === 'Active' || recordStatus === 'No Longer') record.status = recordStatus
-  // An unknown status may mean anything.
-  if (recordStatus !== 'Active') return
+  // An unknown status may mean anything, and a match with a lower grade may be someone else.
+  if (recordStatus !== 'Active' || !['A+', 'A'].includes(accuracy)) return
   // Blank fields are unknown, so the values of the CRM stay.
   if (conJobTitleEn) record.jobTitle = conJobTitleEn
   if (conWorkLocCity) record.city = conWorkLocCity
+  // An asterisk masks a digit.
+  if (directDial1 && !directDial1.includes('*')) record.phone = directDial1
 }
 
 const ATTEMPTS = 4
@@ -37,7 +40,7 @@ async function enrich({ id, email }, { url, apiKey }, log) {
         body: JSON.stringify({ recordId: id, contactEmail: email }),
         signal: AbortSignal.timeout(30_000),
       })
-      if (response.status === 402) return 'no credits'
+      if (response.status === 401 || response.status === 402) return response.status
       if (response.status === 429 || response.status >= 500) {
         await wait(Number(response.headers.get('retry-after') ?? 2 ** attempt))
         continue

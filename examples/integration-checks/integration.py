@@ -13,7 +13,11 @@ def enrich_records(records, url, api_key, log):
     """Enriches records of a CRM one after the other."""
     for record in records:
         result = enrich(record, url, api_key, log)
-        if result == "no credits":
+        # All other records would get the same error.
+        if result == 401:
+            log("The key was rejected. The remaining records are not enriched.")
+            return
+        if result == 402:
             log("The credits are used up. The remaining records are not enriched.")
             return
         if result is not None:
@@ -24,12 +28,16 @@ def update(record, result):
     status = result["recordStatus"]
     if status in ("Active", "No Longer"):
         record["status"] = status
-    # An unknown status may mean anything.
-    if status != "Active":
+    # An unknown status may mean anything, and a match with a lower grade may be someone else.
+    if status != "Active" or result["accuracy"] not in ("A+", "A"):
         return
     # Blank fields are unknown, so the values of the CRM stay.
     record["job_title"] = result["conJobTitleEn"] or record["job_title"]
     record["city"] = result["conWorkLocCity"] or record["city"]
+    # An asterisk masks a digit. Standard has no direct dials.
+    phone = result.get("directDial1", "")
+    if phone and "*" not in phone:
+        record["phone"] = phone
 
 
 def enrich(record, url, api_key, log):
@@ -43,8 +51,8 @@ def enrich(record, url, api_key, log):
                 return json.load(response)
         except HTTPError as error:
             with error:
-                if error.code == 402:
-                    return "no credits"
+                if error.code in (401, 402):
+                    return error.code
                 if error.code != 429 and error.code < 500:
                     log(f"{record['id']}: {error.code}")
                     return None

@@ -170,14 +170,15 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
   )
 
   test('of the tutorial passes, and finds a retry without the wait or after a 402', async () => {
-    const fresh = createSandbox(REAL)
-    const freshServer = startServer(fresh.context)
+    const tutorial = createSandbox(REAL)
+    const tutorialServer = startServer(tutorial.context)
     try {
       const file = 'docs/first-integration.md'
       const action = codeBlock(file, 'sh', '2. Write the action')
       const tests = codeBlock(file, 'sh', '3. Test it, including errors')
-      const run = (script: string) => runScript(`rm -rf hubspot-action\n${script}\n${tests}`, freshServer.url)
-      expect((await run(action)).stdout).toMatch(/pass 6$/m)
+      const run = (script: string) =>
+        runScript(`rm -rf hubspot-action\n${script}\n${tests}`, tutorialServer.url)
+      expect((await run(action)).stdout).toMatch(/pass 7$/m)
       const withoutWait = action.replace(/^ *await new Promise.*\n/m, '')
       expect(withoutWait).not.toBe(action)
       await expect(run(withoutWait)).rejects.toThrow(/not ok \d+ - waits|✖ waits/)
@@ -185,8 +186,8 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
       expect(after402).not.toBe(action)
       await expect(run(after402)).rejects.toThrow(/not ok \d+ - stops|✖ stops/)
     } finally {
-      await freshServer.stop(0)
-      fresh.context.close()
+      await tutorialServer.stop(0)
+      tutorial.context.close()
     }
   })
 
