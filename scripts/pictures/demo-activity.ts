@@ -38,7 +38,7 @@ export async function prepare(url: string, context: AppContext): Promise<Story> 
   return { transactionId: last?.transactionId ?? '' }
 }
 
-/** Sends the requests of an integration that retries too early, and waits for nothing. Its report shows some of each verdict. */
+/** Sends the requests of an integration that retries too early, and waits for nothing. */
 export async function integrate(url: string): Promise<void> {
   const created = await fetch(`${url}/sandbox/organizations`, {
     method: 'POST',

@@ -70,7 +70,7 @@ const SCENES: readonly Scene[] = [
     act: async (page) => {
       await integrate(new URL(page.url()).origin)
       await page.reload()
-      await heading(page, 'Mistakes')
+      await heading(page, 'After errors')
     },
   },
 ]

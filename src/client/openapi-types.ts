@@ -2338,7 +2338,7 @@ export interface components {
             /** @description The newest 100 of these requests, newest first. */
             transactionIds: string[];
         };
-        /** @description What the journal shows about an integration. It contains no judgment. */
+        /** @description What the journal shows about an integration. It contains no judgment. `unknownKey` counts requests with a missing or unknown key, which belong to no organization, so each report counts all of them. */
         Report: {
             /** @description Id of the organization. `null`: all organizations. */
             orgId: string | null;
@@ -2350,7 +2350,7 @@ export interface components {
             requests: components["schemas"]["RequestCount"];
             /** @description Number of requests that the journal has removed, from any source. The report does not have them. */
             evictedRequests: number;
-            unknownKey: components["schemas"]["UnknownKeyRequests"];
+            unknownKey: components["schemas"]["RequestCount"];
             /** @description Requests by operation, status, and host. */
             traffic: components["schemas"]["TrafficLine"][];
             /** @description The contacts and companies for which an organization was charged more than once. */
@@ -2879,25 +2879,6 @@ export interface components {
             /** @description Number of bytes to send. Default: half of the body. */
             atByte?: number;
             latency?: components["schemas"]["FaultLatency"];
-        };
-        /** @description Requests with a missing or unknown key. They belong to no organization, so each report counts all of them. */
-        UnknownKeyRequests: {
-            /** @description Number of requests. */
-            count: number;
-            /**
-             * Format: date-time
-             * @description When the first one was received, on the machine's clock. `null` without requests.
-             */
-            firstAt: string | null;
-            /**
-             * Format: date-time
-             * @description When the last one was received. `null` without requests.
-             */
-            lastAt: string | null;
-            /** @description The newest 100 of these requests, newest first. */
-            transactionIds: string[];
-            /** @description The query of `GET /sandbox/requests` that lists all of these requests. */
-            filter: string;
         };
         /** @description The changes, applied in this order: `now`, `advanceSeconds`, `mode`. */
         UpdateClockInput: {
@@ -6716,7 +6697,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the journal shows about an integration. It contains no judgment. */
+            /** @description What the journal shows about an integration. It contains no judgment. `unknownKey` counts requests with a missing or unknown key, which belong to no organization, so each report counts all of them. */
             200: {
                 headers: {
                     smarteTransactionId: components["headers"]["smarteTransactionId"];

@@ -70,6 +70,7 @@ export const IntegerText = (options: IntegerOptions) =>
     .Decode(Number)
     .Encode((value) => value)
 
+/** An optional whole number in a query. */
 export const OptionalInteger = (options: IntegerOptions) => t.Optional(IntegerText(options))
 
 /** An id in a response. */

@@ -43,6 +43,8 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
       'Warnings',
       'Situations',
     ])
+    const underline = "getComputedStyle(document.querySelector('td a')).textDecorationLine"
+    expect(await page.evaluate<string>(underline)).toBe('underline')
     expect(await findIssues()).toEqual([])
   })
 

@@ -923,13 +923,13 @@ class Repetition(TypedDict):
 
 
 class Report(TypedDict):
-    """What the journal shows about an integration. It contains no judgment."""
+    """What the journal shows about an integration. It contains no judgment. `unknownKey` counts requests with a missing or unknown key, which belong to no organization, so each report counts all of them."""
 
     orgId: Union[str, None]
     source: Literal["client", "all"]
     requests: RequestCount
     evictedRequests: int
-    unknownKey: UnknownKeyRequests
+    unknownKey: RequestCount
     traffic: list[TrafficLine]
     repeatedCharges: list[RepeatedCharge]
     afterErrors: list[AfterError]
@@ -1254,16 +1254,6 @@ class TruncatedBodyEffect(_RequiredTruncatedBodyEffect, total=False):
 
     atByte: int
     latency: FaultLatency
-
-
-class UnknownKeyRequests(TypedDict):
-    """Requests with a missing or unknown key. They belong to no organization, so each report counts all of them."""
-
-    count: int
-    firstAt: Union[str, None]
-    lastAt: Union[str, None]
-    transactionIds: list[str]
-    filter: str
 
 
 class UpdateClockInput(TypedDict, total=False):

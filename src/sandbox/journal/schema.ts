@@ -268,7 +268,7 @@ export const JournalFilter = t.Object(
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
     status: t.Optional(
-      t.Union([IntegerText({ minimum: 100, maximum: 599, description: '' }), t.Literal(NONE)], {
+      t.Union([IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), t.Literal(NONE)], {
         description:
           'Only requests with this response status. `none`: only those whose client received no response.',
       }),

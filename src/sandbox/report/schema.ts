@@ -48,12 +48,6 @@ const CAREFUL_CODE = { carefulCode: text('What careful code does. The wording ca
 const RequestCount = line('RequestCount', 'Recorded requests.', {})
 export type RequestCount = Static<typeof RequestCount>
 
-const UnknownKey = line(
-  'UnknownKeyRequests',
-  'Requests with a missing or unknown key. They belong to no organization, so each report counts all of them.',
-  {},
-)
-
 const TrafficLine = line('TrafficLine', 'Requests with the same operation, status, and host.', {
   operation: nullable(oneOf(OPERATIONS, ''), '`null` for other paths.'),
   status: nullable(t.Integer(), '`null` if the client received no response.'),
@@ -131,7 +125,7 @@ export const Report = t.Object(
     evictedRequests: count(
       'Number of requests that the journal has removed, from any source. The report does not have them.',
     ),
-    unknownKey: UnknownKey,
+    unknownKey: RequestCount,
     traffic: t.Array(TrafficLine, { description: 'Requests by operation, status, and host.' }),
     repeatedCharges: t.Array(RepeatedCharge, {
       description: 'The contacts and companies for which an organization was charged more than once.',
@@ -156,7 +150,8 @@ export const Report = t.Object(
   },
   {
     title: 'Report',
-    description: 'What the journal shows about an integration. It contains no judgment.',
+    description:
+      'What the journal shows about an integration. It contains no judgment. `unknownKey` counts requests with a missing or unknown key, which belong to no organization, so each report counts all of them.',
   },
 )
 export type Report = Static<typeof Report>

@@ -35,6 +35,7 @@ const EXCEPTIONS: readonly string[] = [
   'verifyRequests match.orgId',
   'listFaults orgId',
   'listRequests orgId',
+  'getReport orgId',
   'createFault match.key',
   // Contradict `atMost` of the example.
   'verifyRequests count',
