@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
 import { TRANSACTION_ID, VERIFY_EXAMPLES } from './examples.ts'
+import { JournalFilter, JournalScope } from './filter-schema.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
 import { deleteRequests, getRequest, listRequests } from './service.ts'
@@ -18,7 +19,7 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
 export function journalRoutes(context: AppContext, send: SendRequest) {
   return new Elysia({ name: 'sandbox-requests' })
     .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
-      query: model.JournalFilter,
+      query: JournalFilter,
       response: { 200: model.JournalPage },
       detail: describeOperation({
         operationId: 'listRequests',
@@ -53,7 +54,7 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
       },
     )
     .delete('/sandbox/requests', ({ query }) => deleteRequests(context, query.orgId), {
-      query: model.JournalScope,
+      query: JournalScope,
       response: { 200: DeletedCount },
       detail: describeOperation({
         operationId: 'deleteRequests',

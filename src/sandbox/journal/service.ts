@@ -12,16 +12,11 @@ import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { matchesAll, NONE, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
 import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
+import type { JournalFilter, StreamFilter } from './filter-schema.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { getChargedGuid, type RecordedRequest } from './recorded-request.ts'
 import { countOutcomes } from './request-outcome.ts'
-import type {
-  JournalEntryInFull,
-  JournalFilter,
-  JournalPage,
-  JournalWarning,
-  StreamFilter,
-} from './schema.ts'
+import type { JournalEntryInFull, JournalPage, JournalWarning } from './schema.ts'
 import { parseResponse, SITUATIONS } from './situations.ts'
 import { createTimeline } from './timeline.ts'
 import { findWarnings } from './warnings.ts'

@@ -6,10 +6,10 @@ import type { Delay } from '../../lib/clock.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { readRevisions } from '../revisions.ts'
 import { describeOperation } from '../route-helpers.ts'
+import { StreamFilter } from './filter-schema.ts'
 import type { Journal } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import type { RecordedRequest } from './recorded-request.ts'
-import { StreamFilter } from './schema.ts'
 import { createRequestFilter } from './service.ts'
 
 /** The start of an event, because the document has complete entries in other examples. */

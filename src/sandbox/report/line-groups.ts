@@ -1,7 +1,7 @@
 /** Groups recorded requests by the fields of a line of the report. */
 import { formatTimestamp } from '../../lib/clock.ts'
+import type { JournalFilter } from '../journal/filter-schema.ts'
 import type { RecordedRequest } from '../journal/recorded-request.ts'
-import type { JournalFilter } from '../journal/schema.ts'
 import { MAX_NAMED, type RequestCount } from './schema.ts'
 
 interface LineGroup<Fields> {

@@ -1,0 +1,97 @@
+/** The schemas of the filters of the request journal. */
+import { type Static, t } from 'elysia'
+import { OPERATIONS, type Operation } from '../../http/api-operations.ts'
+import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schemas.ts'
+import { oneOf } from '../../lib/schemas.ts'
+import { PageQuery } from '../paging.ts'
+import { NONE } from '../request-match/request-match.ts'
+import { REQUEST_OUTCOMES } from './request-outcome.ts'
+import { REQUEST_SOURCES } from './request-source.ts'
+import { WARNING_CODES } from './schema.ts'
+import { SITUATION_IDS } from './situations.ts'
+
+const INSTANT = { format: 'date-time' }
+
+const textFilter = (description: string, constraints: object = {}) =>
+  t.Optional(t.String({ maxLength: 512, description, ...constraints }))
+
+const ORGANIZATION_FILTER = textFilter(
+  'Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key.',
+  NOT_BLANK,
+)
+const OPERATION_FILTER = t.Optional(
+  oneOf<Operation | typeof NONE>(
+    [...OPERATIONS, NONE],
+    'Only requests to this operation. `none`: only requests to other paths.',
+  ),
+)
+
+const SEARCH_FILTER = textFilter(
+  'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
+)
+
+export const JournalFilter = t.Object(
+  {
+    orgId: ORGANIZATION_FILTER,
+    operation: OPERATION_FILTER,
+    status: t.Optional(
+      t.Union([IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), t.Literal(NONE)], {
+        description:
+          'Only requests with this response status. `none`: only those whose client received no response.',
+      }),
+    ),
+    host: textFilter('Only requests to this host and port, as in the header `Host`.', NOT_BLANK),
+    key: t.Optional(
+      t.String({
+        ...NOT_BLANK,
+        minLength: 4,
+        maxLength: 512,
+        description: 'Only requests with this key: the whole key, its `keyId`, or its last four characters.',
+      }),
+    ),
+    transactionId: textFilter('Only the request with this id.'),
+    recordId: textFilter('Only requests with this `recordId` in the body.'),
+    outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
+    source: t.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
+    situation: t.Optional(oneOf(SITUATION_IDS, 'Only requests in this situation of the report.')),
+    chargedGuid: textFilter('Only requests that were charged for the contact or company with this GUID.'),
+    warning: t.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
+    warningField: textFilter('Only requests with a warning about this field.'),
+    search: SEARCH_FILTER,
+    since: textFilter(
+      "Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock.",
+      INSTANT,
+    ),
+    until: textFilter('Only requests received before this instant.', INSTANT),
+    buckets: OptionalInteger({
+      minimum: 1,
+      maximum: 500,
+      description: 'Adds `timeline` with at most this number of buckets.',
+    }),
+    ...PageQuery.properties,
+  },
+  { additionalProperties: false },
+)
+export type JournalFilter = Static<typeof JournalFilter>
+
+export const JournalScope = t.Object(
+  { orgId: textFilter('Only requests from this organization.', NOT_BLANK) },
+  { additionalProperties: false },
+)
+
+export const StreamFilter = t.Object(
+  {
+    orgId: ORGANIZATION_FILTER,
+    operation: OPERATION_FILTER,
+    outcome: JournalFilter.properties.outcome,
+    search: SEARCH_FILTER,
+    events: t.Optional(
+      oneOf(
+        ['requests', 'changes', 'all'],
+        'Which events to send: requests, changes to other parts of the state, or both. Default: `requests`.',
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type StreamFilter = Static<typeof StreamFilter>
