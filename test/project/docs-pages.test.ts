@@ -14,6 +14,10 @@ import { loadDocument, operationsOf, requestSchema, type Schema } from '../suppo
 import { ROOT } from '../support/paths.ts'
 
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
+/** The documents beside the code, such as the README of each example. */
+const OTHERS = ['*.md', '{data,examples,src}/**/README.md'].flatMap((glob) =>
+  [...new Bun.Glob(glob).scanSync(ROOT)].filter((file) => !file.includes('node_modules')),
+)
 const RECIPES = PAGES.filter((file) => /^docs\/recipes\/(?!README)/.test(file))
 
 /** The targets of links and images. */
@@ -37,7 +41,7 @@ function schemaOf(path: string, part: 'request' | 'response'): Schema {
 }
 
 describe('each documentation page', () => {
-  test.each(DOCUMENTS)('%s links to files and headings that exist', (file) => {
+  test.each([...new Set([...DOCUMENTS, ...OTHERS])])('%s links to files and headings that exist', (file) => {
     for (const link of linksOf(file).filter((target) => !/^https?:/.test(target))) {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? file : relative(ROOT, join(ROOT, dirname(file), path))
