@@ -526,14 +526,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Returns the deleted user. Its key then returns **401**. For `user_deleted`, set the status `deleted` instead.
+         * @description Returns the deleted user. Its key is deleted, too, and returns **401**. To test a deleted user, set the status `deleted` instead.
          */
         delete: operations["deleteOrganizationUser"];
         options?: never;
         head?: never;
         /**
          * Change the role or status of a user, even a deleted one
-         * @description Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to get `user_deleted`.
+         * @description Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to test one.
          */
         patch: operations["updateOrganizationUser"];
         trace?: never;

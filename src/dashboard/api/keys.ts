@@ -4,7 +4,7 @@ import type { OrganizationDetails } from './schemas.ts'
 type Accounts = Pick<OrganizationDetails, 'users' | 'keys'>
 type Key = Accounts['keys'][number]
 
-/** Returns the error code for a key, or `undefined` if the key works. */
+/** Returns why a key does not work, as the code that the journal has for its requests; `undefined` if it works. */
 export function getKeyProblem(key: Key, users: Accounts['users']): string | undefined {
   const owner = users.find(({ email }) => email.toLowerCase() === key.email.toLowerCase())
   if (owner?.status === 'deleted') return 'user_deleted'

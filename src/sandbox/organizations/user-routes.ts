@@ -75,7 +75,7 @@ export function organizationUserRoutes(context: AppContext) {
         operationId: 'updateOrganizationUser',
         summary: 'Change the role or status of a user, even a deleted one',
         description:
-          "Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to get `user_deleted`.",
+          "Sets `role` and `status`, regardless of their current values. The role of the key doesn't change. The service has no operation that deletes users, so set the status `deleted` here to test one.",
         requests: {
           deleted: { summary: 'The user has left', value: { status: 'deleted' } },
         },
@@ -89,7 +89,7 @@ export function organizationUserRoutes(context: AppContext) {
         operationId: 'deleteOrganizationUser',
         summary: 'Delete a user',
         description:
-          'Returns the deleted user. Its key then returns **401**. For `user_deleted`, set the status `deleted` instead.',
+          'Returns the deleted user. Its key is deleted, too, and returns **401**. To test a deleted user, set the status `deleted` instead.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })

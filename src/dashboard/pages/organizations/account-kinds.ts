@@ -48,7 +48,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Accounts>> = {
     ],
     statuses: ['active', 'suspend', 'deleted'],
     warning:
-      "This deletes the user's key, too. Requests with it return invalid_api_key. To get user_deleted instead, set the status deleted.",
+      "This deletes the user's key, too. Requests with it return invalid_api_key. To test a deleted user, set the status deleted instead.",
     create: async ({ orgId, email, role }) =>
       (
         await unwrap(

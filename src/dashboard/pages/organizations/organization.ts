@@ -47,7 +47,8 @@ export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
 
 export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string>> = {
   active: 'All operations are allowed.',
-  inactive: 'The organization can only view its users and keys. Other requests return organization_inactive.',
+  inactive:
+    'The organization can only view its users and keys. Changes to them return organization_inactive, and other requests return invalid_api_key.',
 }
 
 /** Returns the address of the form that sends requests of an organization. */

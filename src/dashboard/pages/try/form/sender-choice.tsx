@@ -63,7 +63,7 @@ function KeyChoice({ details }: { readonly details: OrganizationDetails | undefi
   )
 }
 
-/** Returns the email of a key, with the role of an admin key, and the error code of a key that does not work. */
+/** Returns the email of a key, with the role of an admin key, and the problem of a key that does not work. */
 function getKeyLabel(key: OrganizationDetails['keys'][number], users: OrganizationDetails['users']): string {
   const marks = [key.role === 'admin' && 'admin', getKeyProblem(key, users)].filter(Boolean)
   return marks.length > 0 ? `${key.email} (${marks.join(', ')})` : key.email
