@@ -11,7 +11,6 @@ export interface RequestCaller {
   readonly orgId: string
   readonly orgName: string
   readonly keyId: string
-  readonly keyRole: Caller['key']['role']
   /** The last four characters of the key; blank for a shorter key. */
   readonly lastFour: string
 }
@@ -20,7 +19,6 @@ export const toRequestCaller = ({ organization, key }: Caller): RequestCaller =>
   orgId: organization.orgId,
   orgName: organization.orgName,
   keyId: key.keyId,
-  keyRole: key.role,
   lastFour: endingOf(key.apiKey),
 })
 
