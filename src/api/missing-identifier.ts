@@ -1,10 +1,9 @@
 /** Creates the error of a request that identifies nothing. */
 import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
 import { isObject } from '../lib/json.ts'
-import { describeToken, findTemplateToken } from '../lib/text.ts'
 import { describeUnknownField, findNearest } from '../lib/unknown-names.ts'
 
-/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed, wrap others, or have template tokens. */
+/** Returns `400 missing_identifier`. Its details say which fields of `body` are misnamed or wrap others. */
 export function createMissingIdentifierError(
   problem: string,
   advice: string,
@@ -35,10 +34,7 @@ function describeUnusableField(
   value: unknown,
   knownNames: readonly string[],
 ): string | undefined {
-  if (knownNames.includes(field)) {
-    const token = typeof value === 'string' ? findTemplateToken(value) : undefined
-    return token && `${describeToken(token)}.`
-  }
+  if (knownNames.includes(field)) return undefined
   if (isObject(value) || Array.isArray(value))
     return `is ${isObject(value) ? 'an object' : 'a list'}. ${SEND_FLAT}`
   return findNearest(field, knownNames) === undefined ? undefined : describeUnknownField(field, knownNames)

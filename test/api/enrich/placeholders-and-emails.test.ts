@@ -220,6 +220,12 @@ describe('a template token', () => {
     expect(await lastWarnings()).toMatchObject([{ code: 'template_token', field: 'email' }])
   })
 
+  test('in recordId is no reason for a missing identifier', async () => {
+    const { body } = await enrich({ recordId: '{{contact.id}}' })
+    expect(body.error.code).toBe('missing_identifier')
+    expect(body.error.hint).not.toContain('recordId')
+  })
+
   test('alone is named by the error', async () => {
     for (const field of ['contactEmail', 'companyWebAddress']) {
       const { status, body } = await enrich({ [field]: 'https://{{lead.Email}}.example' })
