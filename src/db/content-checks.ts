@@ -2,8 +2,8 @@
 import type { Database } from 'bun:sqlite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { COPIED_TABLES, RECORD_TABLES } from './copied-tables.ts'
 import { hasKnownSchema } from './file-schema.ts'
-import { COPIED_TABLES, RECORD_TABLES } from './table-copies.ts'
 import { meta } from './tables.ts'
 
 const TABLES: readonly SQLiteTable[] = [...COPIED_TABLES, ...RECORD_TABLES]

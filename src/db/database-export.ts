@@ -1,8 +1,8 @@
 /** Exports a database as a file. */
 import { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
+import { RECORD_TABLES } from './copied-tables.ts'
 import { serialize } from './open-and-lock.ts'
-import { RECORD_TABLES } from './table-copies.ts'
 
 /**
  * Returns a database as the bytes of a file.

@@ -2,7 +2,7 @@
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { listColumnNames, listColumns, RECORD_TABLES } from './table-copies.ts'
+import { listColumnNames, listColumns, RECORD_TABLES } from './copied-tables.ts'
 
 /** Returns the name of the list of a table. */
 export const changesOf = (table: SQLiteTable): string => `saved.changed_${getTableName(table)}`

@@ -6,8 +6,8 @@
 import type { Database } from 'bun:sqlite'
 import { getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { COPIED_TABLES, listColumns, RECORD_TABLES } from './copied-tables.ts'
 import { changesOf, createChangeTables } from './record-changes.ts'
-import { COPIED_TABLES, listColumns, RECORD_TABLES } from './table-copies.ts'
 import { charges } from './tables.ts'
 
 // The names have a prefix, because SQLite would find these tables if those of the file were missing.
