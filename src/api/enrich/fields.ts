@@ -16,7 +16,7 @@ interface EnrichField {
   readonly maxLength: number
   /** The name on the newer pages of the vendor. */
   readonly newerName?: string
-  /** What the field can identify. A first name needs a last name. */
+  /** What the field identifies when `signalbox enrich` maps columns. A name also needs an identifier such as a company. */
   readonly identifies?: 'company' | 'contact'
   /** Returns whether a value is a placeholder, which matches nothing. */
   readonly isPlaceholder?: (text: string, body: Body) => boolean
