@@ -167,14 +167,12 @@ function findAllowedMethods(routes: readonly Route[], path: string): string[] {
   return [...methods].sort()
 }
 
-/** Compares segments: `:id` matches any segment, and a trailing slash is ignored. */
+/** Compares segments: `:id` matches any segment. */
 function matchesPath(pattern: string, path: string): boolean {
-  const expected = splitPath(pattern)
-  const actual = splitPath(path)
+  const expected = pattern.split('/')
+  const actual = path.split('/')
   return (
     expected.length === actual.length &&
     expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
   )
 }
-
-const splitPath = (path: string): string[] => path.replace(/\/$/, '').split('/')

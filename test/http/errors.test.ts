@@ -169,6 +169,13 @@ describe('404, 405, and 413', () => {
     expect(body.error.message).toBe(`This path does not exist. ${advice}`)
   })
 
+  test.each(['GET', 'POST', 'PUT'])(
+    'not_found is returned for %s with a slash at the end',
+    async (method) => {
+      expectError(await send('/v7/enrich/', { method }), 404, 'not_found')
+    },
+  )
+
   test.each(['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])(
     'method_not_allowed is returned for %s with Allow',
     async (method) => {
