@@ -42,7 +42,7 @@ export function organizationRoutes(context: AppContext) {
         operationId: 'deleteOrganization',
         summary: 'Delete an organization',
         description:
-          'Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until the server stops. If the next start creates it again from `organizations.json`, it has already used those credits.',
+          'Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until a start without it. If the next start creates it again from `organizations.json`, it has already used those credits.',
         errors: ['not_found', 'storage_unavailable'],
       }),
     })
