@@ -781,7 +781,7 @@ export interface paths {
          * Report what an integration did
          * @description Counts the recorded requests of one organization, or of all, and lists what followed each error. The report contains no judgment: next to each line, `carefulCode` says what careful code does.
          *
-         *     Each line names its newest requests in `transactionIds`, and `filter` is the query of `GET /sandbox/requests` that lists all of them. Without `source=all`, requests from the dashboard and `/docs` and replays don't count.
+         *     Each line names its newest requests in `transactionIds`, and `filter` is the query of `GET /sandbox/requests` that lists all of them. Repetitions and other requests after an error have no filter. Without `source=all`, requests from the dashboard and `/docs` and replays don't count.
          */
         get: operations["getReport"];
         put?: never;
@@ -2254,7 +2254,7 @@ export interface components {
         OtherErrors: {
             /** @description Number of requests. */
             count: number;
-            /** @description The newest 100 of these requests, newest first. */
+            /** @description The newest 100 of these requests, newest first. No filter lists the rest. */
             transactionIds: string[];
         };
         /** @description The number of requests by outcome, without the filter `outcome`. */
@@ -2331,11 +2331,11 @@ export interface components {
         Repetition: {
             /** @description `Retry-After` of the error. `null` without it. */
             retryAfterSeconds: number | null;
-            /** @description Number of errors that the same body followed. */
+            /** @description Number of requests. */
             count: number;
             /** @description The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting. */
             shortestWaitSeconds: number;
-            /** @description The newest 100 of these requests, newest first. */
+            /** @description The newest 100 of these requests, newest first. No filter lists the rest. */
             transactionIds: string[];
         };
         /** @description What the journal shows about an integration. It contains no judgment. `unknownKey` counts requests with a missing or unknown key, which belong to no organization, so each report counts all of them. */

@@ -169,13 +169,18 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
 /** Lists repetitions by the `Retry-After` of the error that they followed. */
 const listRepetitions = (repetitions: readonly Repetition[]): Report['afterErrors'][number]['repetitions'] =>
   [...Map.groupBy(repetitions, ({ retryAfterSeconds }) => retryAfterSeconds)].map(
-    ([retryAfterSeconds, group]) => ({
-      retryAfterSeconds,
-      count: group.length,
-      shortestWaitSeconds:
-        Math.round(
-          group.reduce((least, { waitMs }) => Math.min(least, waitMs), Number.POSITIVE_INFINITY) / 100,
-        ) / 10,
-      transactionIds: toIds(group.map(({ request }) => request)),
-    }),
+    ([retryAfterSeconds, group]) => {
+      // One request may repeat several errors.
+      const requests = [...new Set(group.map(({ request }) => request))]
+      const shortestMs = group.reduce(
+        (least, { waitMs }) => Math.min(least, waitMs),
+        Number.POSITIVE_INFINITY,
+      )
+      return {
+        retryAfterSeconds,
+        count: requests.length,
+        shortestWaitSeconds: Math.round(shortestMs / 100) / 10,
+        transactionIds: toIds(requests),
+      }
+    },
   )

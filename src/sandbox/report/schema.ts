@@ -21,10 +21,14 @@ const count = (description: string) => t.Integer({ minimum: 0, description })
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
   t.Union([schema, t.Null()], { description })
 
-const TRANSACTION_IDS = t.Array(Uuid('Id of a recorded request.'), {
-  maxItems: MAX_NAMED,
-  description: `The newest ${MAX_NAMED} of these requests, newest first.`,
-})
+const transactionIds = (note = '') =>
+  t.Array(Uuid('Id of a recorded request.'), {
+    maxItems: MAX_NAMED,
+    description: `The newest ${MAX_NAMED} of these requests, newest first.${note}`,
+  })
+
+/** For requests that are found by what came before them. */
+const WITHOUT_FILTER = ' No filter lists the rest.'
 
 /** Returns the schema of a line, which counts requests that have something in common. */
 const line = <Fields extends TProperties>(title: string, description: string, fields: Fields) =>
@@ -37,7 +41,7 @@ const line = <Fields extends TProperties>(title: string, description: string, fi
         "When the first one was received, on the machine's clock. `null` without requests.",
       ),
       lastAt: nullable(Timestamp(''), 'When the last one was received. `null` without requests.'),
-      transactionIds: TRANSACTION_IDS,
+      transactionIds: transactionIds(),
       filter: text('The query of `GET /sandbox/requests` that lists all of these requests.'),
     },
     { title, description },
@@ -69,12 +73,12 @@ const RepeatedCharge = line(
 const Repetition = t.Object(
   {
     retryAfterSeconds: nullable(t.Number(), '`Retry-After` of the error. `null` without it.'),
-    count: count('Number of errors that the same body followed.'),
+    count: count('Number of requests.'),
     shortestWaitSeconds: t.Number({
       description:
         'The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting.',
     }),
-    transactionIds: TRANSACTION_IDS,
+    transactionIds: transactionIds(WITHOUT_FILTER),
   },
   { title: 'Repetition', description: 'The requests that repeated a body after an error, by `Retry-After`.' },
 )
@@ -89,7 +93,7 @@ const AfterError = line('AfterError', 'An error, and the requests after it.', {
       'The requests that repeated a body of the organization after this error. `recordId` and `apikey` may differ.',
   }),
   others: t.Object(
-    { count: count('Number of requests.'), transactionIds: TRANSACTION_IDS },
+    { count: count('Number of requests.'), transactionIds: transactionIds(WITHOUT_FILTER) },
     {
       title: 'OtherErrors',
       description:

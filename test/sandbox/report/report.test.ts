@@ -263,6 +263,28 @@ describe('after an error', () => {
     expect(repetitions.map(({ transactionIds }) => transactionIds)).toEqual([ids.reverse()])
   })
 
+  test('one request that repeats several errors at once counts once', async () => {
+    const held = Promise.withResolvers<void>()
+    const slow = createFaultSandbox({ random: systemRandom, delay: () => held.promise })
+    const { orgId, apiKey } = (await slow.post('/sandbox/organizations', {})).body
+    const effect = { kind: 'error', status: 503, latency: { ms: 5_000 } }
+    await slow.createFault({ match: { orgId }, effect, times: 2 })
+    const sendLead = async () => {
+      const { headers } = await slow.sendRaw('/v7/enrich', MAREN, { apikey: apiKey })
+      return headers.get('smarteTransactionId')
+    }
+    const both = [sendLead(), sendLead()]
+    held.resolve()
+    await Promise.all(both)
+    slow.clock.advance(1_000)
+    const id = await sendLead()
+    const { afterErrors }: Report = (await slow.send(`/sandbox/report?orgId=${orgId}`)).body
+    expect(afterErrors.find(({ error }) => error === '5xx')).toMatchObject({
+      count: 2,
+      repetitions: [{ count: 1, transactionIds: [id] }],
+    })
+  })
+
   test('the shortest wait is named for each Retry-After, and moving the clock counts as waiting', async () => {
     const { orgId, apiKey } = await createOrganization()
     const repeatAfter = async (seconds: number, retryAfterSeconds?: number) => {
