@@ -52,13 +52,14 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
     )
   if (logRequests) app.use(requestLog(context.log))
   const jsonRoutes = createJsonRoutes(context, control, (request) => app.handle(request))
-  const documented = new Elysia({ name: 'documented' }).use(service).use(jsonRoutes)
   return app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
     .use(browserFileRoutes())
     .use(jsonRoutes)
     .use(
-      docsRoutes(documented, context.listDemoOrganizations, { hasControlToken: controlToken !== undefined }),
+      docsRoutes(documentedRoutes(service, jsonRoutes), context.listDemoOrganizations, {
+        hasControlToken: controlToken !== undefined,
+      }),
     )
 }
 
@@ -67,11 +68,15 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
  * it. The published one is open, because the real service may send others.
  */
 export async function createClosedDocument(context: AppContext): Promise<OpenApiDocument> {
-  const app = createApp(context)
-  const jsonRoutes = createJsonRoutes(context, THIS_MACHINE, async (request) => app.fetch(request))
-  const documented = new Elysia({ name: 'documented' }).use(serviceRoutes(context)).use(jsonRoutes)
-  return createOpenApiDocument(documented, false)
+  const jsonRoutes = createJsonRoutes(context, THIS_MACHINE, () =>
+    Promise.reject(new Error('A document sends no requests.')),
+  )
+  return createOpenApiDocument(documentedRoutes(serviceRoutes(context), jsonRoutes), false)
 }
+
+/** Returns the routes that the document describes. */
+const documentedRoutes = (service: AnyElysia, jsonRoutes: AnyElysia): AnyElysia =>
+  new Elysia({ name: 'documented' }).use(service).use(jsonRoutes)
 
 const isEnabled = (control: ControlAccess): control is EnabledControl => control.from !== 'nowhere'
 
