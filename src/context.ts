@@ -1,6 +1,5 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
-import { existsSync } from 'node:fs'
 import { applySeeds } from './accounts/apply-seeds.ts'
 import { createCallers } from './accounts/callers.ts'
 import { createCredits } from './accounts/credits.ts'
@@ -17,6 +16,7 @@ import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
 import type { ServeConfig } from './config/serve-config.ts'
+import { hasContent } from './db/database-file-checks.ts'
 import {
   type Connection,
   closeConnection,
@@ -97,8 +97,8 @@ function openStore(
   if (storage.kind === 'file') return openFile(storage.path, image)
   const { source } = storage
   if (source === undefined) return openMemory(image?.())
-  if (!source.isOptional || existsSync(source.path)) return openCopy(source.path)
-  log.info('SIGNALBOX_DB names a file that does not exist; starting without it', {
+  if (!source.isOptional || hasContent(source.path)) return openCopy(source.path)
+  log.info('SIGNALBOX_DB names a file that does not exist or is empty; starting without it', {
     database: source.path,
   })
   return openMemory(image?.())

@@ -19,6 +19,21 @@ export function hasDatabaseFile(path: string): boolean {
   return true
 }
 
+/** Creates the error of a command that reads a database, and does not create one. */
+export const createMissingDatabaseError = (path: string): StartupError =>
+  new StartupError(
+    `The database ${path} does not exist or is empty. Check --db, or leave it out to use the sample.`,
+  )
+
+/** Returns whether a file exists and is not empty. */
+export function hasContent(path: string): boolean {
+  try {
+    return statSync(path).size > 0
+  } catch {
+    return false
+  }
+}
+
 const HEADER = 'SQLite format 3\0'
 
 /**

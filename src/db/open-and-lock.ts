@@ -5,7 +5,13 @@ import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
 import { findDamage, findInvalidRow } from './content-checks.ts'
-import { createFile, createPlaceCheck, hasDatabaseFile } from './database-file-checks.ts'
+import {
+  createFile,
+  createMissingDatabaseError,
+  createPlaceCheck,
+  hasContent,
+  hasDatabaseFile,
+} from './database-file-checks.ts'
 import { requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
 import { attachSnapshots } from './snapshots.ts'
@@ -71,14 +77,11 @@ function connectToFile(path: string, isNew: boolean): Connection {
 
 /**
  * Opens a copy of a database file in memory, and leaves the file as it is.
- * @throws {StartupError} if the file does not exist, and for the same reasons as `openFile`
+ * @throws {StartupError} if the file does not exist or is empty, and for the same reasons as `openFile`
  */
 export const openCopy = (path: string): Connection =>
   explainOpenErrors(path, COPY_ADVICE, () => {
-    if (!hasDatabaseFile(path))
-      throw new StartupError(
-        `The database ${path} does not exist. Check --db, or leave it out to start with the sample.`,
-      )
+    if (!hasDatabaseFile(path) || !hasContent(path)) throw createMissingDatabaseError(path)
     const client = restrict(Database.deserialize(readImage(path)))
     try {
       return connectChecked(client, path, ':memory:')

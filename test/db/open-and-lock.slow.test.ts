@@ -213,14 +213,18 @@ describe('a copy in memory', () => {
     context.close()
   })
 
-  test('of a missing file is rejected, unless only a variable names it', async () => {
-    await expect(openCopy()).rejects.toThrow(`The database ${file()} does not exist. Check --db,`)
+  test.each([
+    ['a missing', () => {}, []],
+    ['an empty', () => writeFileSync(file(), ''), ['box.db']],
+  ])('of %s file is rejected, unless only a variable names it', async (_, prepare, names) => {
+    prepare()
+    await expect(openCopy()).rejects.toThrow(`The database ${file()} does not exist or is empty. Check --db,`)
     const lines: unknown[] = []
     const log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) }
     const sandbox = await openCopy(true, { log })
     expect(sandbox.context.records.size()).toEqual({ companies: 1600, people: 12510 })
     expect(lines).toEqual([[expect.stringContaining('SIGNALBOX_DB'), { database: file() }]])
-    expect(readdirSync(temporary.folder)).toEqual([])
+    expect(readdirSync(temporary.folder)).toEqual(names)
   })
 })
 

@@ -13,7 +13,6 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
-import { requireDatabase } from '../input-files.ts'
 import { createProgress } from '../progress.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { readStandardInput } from '../standard-input.ts'
@@ -60,7 +59,6 @@ async function prepare(leads: string, flags: EnrichFlags) {
       : leads
   const text = await openTextFile(source, name)
   const path = findOutputPath(leads, flags)
-  if (flags.db !== undefined) requireDatabase(flags.db)
   const table = readLeads(text, name)
   const columns = mapColumns(table.columns, flags.map ?? [], table.sample)
   const notes = [...columns.notes, ...describeLeads(table, columns.fields, text.encoding)]

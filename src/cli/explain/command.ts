@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
 import { type ContextOptions, createContext } from '../../context.ts'
+import { createMissingDatabaseError, hasContent } from '../../db/database-file-checks.ts'
 import type { ErrorBody } from '../../http/error-body.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
@@ -18,7 +19,6 @@ import {
   type ServerFlags,
 } from '../control/control-server.ts'
 import { formatExamples } from '../help-text.ts'
-import { requireDatabase } from '../input-files.ts'
 import { readStandardText } from '../standard-input.ts'
 import { createPaint, print } from '../terminal.ts'
 import { formatReport } from './report.ts'
@@ -99,7 +99,8 @@ type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
 
 function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
-  requireDatabase(db)
+  // Opening it would create it.
+  if (!hasContent(db)) throw createMissingDatabaseError(db)
   return { storage: { kind: 'file', path: db } }
 }
 
