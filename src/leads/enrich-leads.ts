@@ -25,7 +25,7 @@ const CHUNK_LENGTH = 64 * 1024
 export async function enrichLeads(run: EnrichmentRun): Promise<SummaryCounts> {
   const { table, mapping, formatter, enrich, write, onProgress } = run
   const counts = new SummaryCounts()
-  // Signals arrive between slices.
+  // Signals arrive between slices, and after the last one.
   const pause = createPause()
   let text = formatter.header
   for (const lead of table.rows()) {
@@ -44,5 +44,6 @@ export async function enrichLeads(run: EnrichmentRun): Promise<SummaryCounts> {
     await pause()
   }
   await write(text)
+  await createPause(0)()
   return counts
 }

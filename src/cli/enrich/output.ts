@@ -8,15 +8,22 @@ import { standardOutput } from '../../lib/log.ts'
 import { BOM, type TextFile } from '../../lib/text-file.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { createTemporaryFile, requireNewFile, requireOtherFile } from '../output-file.ts'
+import { listenForInterrupts } from '../signals.ts'
 import type { EnrichFlags } from './command.ts'
 
 /** Its methods throw a `StartupError` if the output cannot be written. */
-export interface Output {
+interface Output {
   write(text: string): void | Promise<void>
   /** Called after the last row. A file replaces an earlier one. */
   complete(): void
   /** Closes the output. Deletes a file that is not complete. */
   close(): void | Promise<void>
+}
+
+/** An output that listens for signals until it is closed. */
+interface InterruptibleOutput extends Output {
+  /** @throws {StartupError} after a signal */
+  check(): void
 }
 
 /**
@@ -43,7 +50,7 @@ export function findOutputPath(
 }
 
 /**
- * Opens the output. A link is written to directly, because replacing it would cut it off from its target.
+ * Opens the output, and listens for signals. A link is written to directly, because replacing it would cut it off from its target.
  * @param path `undefined` for standard output
  * @throws {StartupError} if the file cannot be written
  */
@@ -51,16 +58,48 @@ export async function openOutput(
   path: string | undefined,
   { format }: LeadTable,
   { hasBom, encoding }: TextFile,
-): Promise<Output> {
-  if (path === undefined) return STANDARD_OUTPUT
+): Promise<InterruptibleOutput> {
+  if (path === undefined) return interruptible(() => STANDARD_OUTPUT, MAYBE_INCOMPLETE)
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const isMarked = format.kind === 'csv' && (hasBom || encoding !== 'utf-8')
   const isReplaced = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true
-  const output = isReplaced
-    ? openFile(path, !isMarked && format.kind === 'csv' && /\.csv$/i.test(path))
-    : await openDirectly(path)
+  const needsMark = !isMarked && format.kind === 'csv' && /\.csv$/i.test(path)
+  // Until a pipe has a reader, a signal ends the process.
+  const direct = isReplaced ? undefined : await openDirectly(path)
+  const output = direct
+    ? interruptible(() => direct, MAYBE_INCOMPLETE)
+    : interruptible(() => openFile(path, needsMark), 'Nothing was written.')
   if (isMarked) await output.write(BOM)
   return output
+}
+
+const MAYBE_INCOMPLETE = 'The output may be incomplete.'
+
+/**
+ * Listens for signals, and then opens an output: a signal that ended the process would leave a temporary file.
+ * @param consequence what to say after a signal
+ */
+function interruptible(openIt: () => Output, consequence: string): InterruptibleOutput {
+  const interruption = listenForInterrupts()
+  const check = (): void => interruption.check(consequence)
+  try {
+    const output = openIt()
+    return {
+      check,
+      write: output.write,
+      complete() {
+        check()
+        output.complete()
+      },
+      async close() {
+        interruption.dispose()
+        await output.close()
+      },
+    }
+  } catch (error) {
+    interruption.dispose()
+    throw error
+  }
 }
 
 /**

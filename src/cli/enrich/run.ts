@@ -14,7 +14,6 @@ import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 import { createProgress } from '../progress.ts'
-import { listenForInterrupts } from '../signals.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
 import type { EnrichFlags } from './command.ts'
@@ -83,9 +82,7 @@ async function run(
     organizations: [],
     log: createHumanLog(createLineWriter('stderr'), true),
   })
-  const interruption = listenForInterrupts()
   const progress = createProgress('enriching', table.count, process.stderr, () => performance.now())
-  const consequence = path === undefined ? 'The output is incomplete.' : 'Nothing was written.'
   try {
     const output = await openOutput(path, table, text)
     try {
@@ -96,7 +93,7 @@ async function run(
         enrich: createEnricher(context, subscription),
         write: output.write,
         onProgress: (rows) => {
-          interruption.check(consequence)
+          output.check()
           progress.update(rows)
         },
       })
@@ -107,7 +104,6 @@ async function run(
       await output.close()
     }
   } finally {
-    interruption.dispose()
     context.close()
   }
 }

@@ -1,5 +1,5 @@
 /** `signalbox enrich`: output, summary, warnings, and mistakes. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { createContext } from '../../../src/context.ts'
 import { runCli } from '../../support/run-cli.ts'
@@ -235,6 +235,40 @@ describe('enrich', () => {
       1,
       expect.stringContaining('Standard output cannot be written: no space left on device.'),
     ])
+  })
+
+  describe('stopped during the last row', () => {
+    /** Sends SIGINT to this run only, because other tests may have left servers that listen for it. */
+    const interrupt = () => process.listeners('SIGINT').at(-1)?.('SIGINT')
+
+    test('leaves an earlier file as it is', async () => {
+      write('out.csv', 'precious')
+      const leads = writeLeads(1)
+      const { now } = Date
+      const isOpen = () => list().some((name) => name.endsWith('.tmp'))
+      const clock = spyOn(Date, 'now').mockImplementation(() => {
+        if (isOpen()) interrupt()
+        return now()
+      })
+      try {
+        const { code, stderr } = await enriched(leads, '-o', at('out.csv'), '--force', ...own)
+        expect([code, stderr]).toEqual([
+          130,
+          expect.stringContaining('Stopped by SIGINT. Nothing was written.'),
+        ])
+        expect([list(), read('out.csv')]).toEqual([['leads.csv', 'out.csv'], 'precious'])
+      } finally {
+        clock.mockRestore()
+      }
+    })
+
+    test('says that standard output may be incomplete', async () => {
+      const { code, stderr } = await runCli(['enrich', writeLeads(1), '-o', '-', ...own], {}, interrupt)
+      expect([code, stderr]).toEqual([
+        130,
+        expect.stringContaining('Stopped by SIGINT. The output may be incomplete.'),
+      ])
+    })
   })
 
   test('writes nothing with --dry-run', async () => {
