@@ -8,7 +8,7 @@ import { findClosestStaff } from './score/closest-people.ts'
 import type { MatchCandidate } from './score/combine-candidates.ts'
 import { compareCompany, findBySite, useSiteNames } from './score/company-candidates.ts'
 import { compareRecord } from './score/compare-record.ts'
-import { type ScoredCandidate, scoreCandidates } from './score/score-candidates.ts'
+import { type ScoredCandidate, scoreCandidates, scorePeopleByName } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
 import type { CompanyRecord, MatchInput, MatchResult, Records } from './types.ts'
 
@@ -51,6 +51,9 @@ export function createMatcher(records: Records) {
       const match = chooseMatch(candidates)
       return { query, candidates, match, ...rankAlternatives(candidates, match) }
     },
+    /** Returns the people with the same or a similar name, wherever they work, most likely first. `match` finds nobody by name alone. */
+    findPeopleByName: (input: MatchInput): readonly ScoredCandidate[] =>
+      scorePeopleByName(normalizeQuery(input).person, records, indexes),
     /** Returns the people at a company who resemble the query, most similar first, also those who are not candidates. */
     findClosestStaff: (companyId: number, { person }: MatchQuery): readonly PersonCandidate[] =>
       findClosestStaff(companyId, person, records, indexes),
@@ -116,10 +119,7 @@ function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {
   return { kind: 'company', company: best.company, probability: best.probability, grade }
 }
 
-/**
- * Returns the companies, most likely first. The probability of a company is the sum over all candidates at it, with and without a person.
- * Companies without a candidate of their own are left out: they come from people found by name alone, and the query names no company.
- */
+/** Returns the companies, most likely first. The probability of a company is the sum over all candidates at it, with and without a person. */
 function rankCompanies(candidates: readonly ScoredCandidate[]): ScoredCandidate[] {
   const totals = new Map<number, number>()
   for (const { company, probability } of candidates) {

@@ -216,6 +216,6 @@ export const WEIGHTS = {
   country: { same: 1.09, missing: 0, different: -2.02 },
   // The job has ended.
   job: { past: -0.98 },
-  // The prior: the person is stored at the company (or anywhere, `by name alone`) before any field is compared.
-  presence: { 'by name': 0.6, 'by name alone': -1.5, 'by an unknown address': -3 },
+  // The prior: the person is stored at the company before any field is compared.
+  presence: { 'by name': 0.6, 'by an unknown address': -3 },
 }

@@ -15,11 +15,6 @@ export class LastNameIndex {
     processTerm: toConsonants,
   })
   readonly #counts = new Map<string, number>()
-  #personCount = 0
-
-  get personCount(): number {
-    return this.#personCount
-  }
 
   /** Adds `people`, which may be negative, to the number of people with a last name. */
   add(key: string, people: number): void {
@@ -28,7 +23,6 @@ export class LastNameIndex {
     else this.#counts.delete(key)
     if (count > 0 && !this.#names.has(key)) this.#names.add({ key })
     if (count <= 0 && this.#names.has(key)) this.#names.remove({ key })
-    this.#personCount += people
   }
 
   /** Returns the number of people with the last name. */

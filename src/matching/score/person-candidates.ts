@@ -3,7 +3,6 @@
 import { memoize } from '../../lib/cache.ts'
 import type { PersonComparisonContext } from '../compare/person.ts'
 import { createLastNameFilter, weighFirstName } from '../compare/person-name.ts'
-import { type FieldComparison, weightOf } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import type { PersonNameQuery } from '../normalize/person/person-name.ts'
@@ -20,7 +19,7 @@ export interface IdentifiedJobs {
 
 /** An identified person with this weight is sure. The rest of the staff is not read. */
 const SURE_WEIGHT = 14
-/** The maximum number of people with one last name, and with all similar last names, in a query without a company. */
+/** The maximum number of people with one last name, and with all similar last names, whose names are compared. */
 const MAX_WITH_LAST_NAME = 5_000
 const MAX_WITH_SIMILAR_LAST_NAMES = 10_000
 /** Typos are searched only in last names with at most so many words, because each of ten interpretations has another one. */
@@ -128,15 +127,14 @@ export function createStaffFilter(
 
 const NON_LETTERS = /[^a-z]+/g
 
-/** Finds people by name alone. The prior probability depends on the number of people in the records. */
+/** Finds the people with a similar name, wherever they work. */
 export function findPeopleByName(
   query: PersonQuery,
-  identified: PersonComparisonContext,
   records: Records,
   indexes: NameIndexes,
 ): PersonCandidate[] {
   const { name } = query
-  if (name === undefined || query.email !== undefined) return []
+  if (name === undefined) return []
   const index = indexes.getLastNames()
   const keys = new Set(
     name.interpretations.flatMap(({ family }) => {
@@ -153,31 +151,14 @@ export function findPeopleByName(
   })
   if (rareKeys.length === 0) return []
   const weigh = createFirstNameScale(name)
-  const ids = records
-    .peopleWithLastNames(rareKeys)
-    .filter((person) => isIdentified(identified, person.personId) || weigh(person) !== undefined)
-    .map(({ personId }) => personId)
+  const people = records.peopleWithLastNames(rareKeys)
+  const ids = people.filter((person) => weigh(person) !== undefined).map(({ personId }) => personId)
   const canHaveLastName = createLastNameFilter(name)
   const jobs = records
     .jobsOf(ids.slice(0, MAX_COMPARED))
-    .filter(({ person }) => isIdentified(identified, person.id) || canHaveLastName(toFamilyName(person)))
-  return scorePeople(jobs, query, identified, 'by name alone', index.personCount).map((candidate) => {
-    const count = index.countPeople(toLastNameKey(toFamilyName(candidate.job.person)))
-    const rarity = Math.log2(index.personCount / Math.max(count, 1))
-    const penalty = Math.min(rarity - weightOf('last name', 'same'), 0)
-    const comparison: FieldComparison = {
-      field: 'presence',
-      level: 'common last name',
-      weight: penalty,
-      stored: `${count} of ${index.personCount} people have it`,
-      weightTerms: [],
-    }
-    return {
-      job: candidate.job,
-      comparisons: [...candidate.comparisons, comparison],
-      weight: candidate.weight + penalty,
-    }
-  })
+    .filter(({ person }) => canHaveLastName(toFamilyName(person)))
+  const { people: identified } = findIdentifiedJobs(query, records, indexes)
+  return scorePeople(jobs, query, identified, 'by name', people.length)
 }
 
 const toPersonIds = (jobs: readonly JobRecord[]): ReadonlySet<number> =>

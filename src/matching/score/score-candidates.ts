@@ -1,7 +1,7 @@
 /** Scores everything that a query may mean: companies, and people at companies, with the probability of each. */
 
 import type { NameIndexes } from '../index/name-indexes.ts'
-import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
+import { hasCompanyFields, type MatchQuery, type PersonQuery } from '../normalize/query.ts'
 import type { JobRecord, Records } from '../types.ts'
 import { capGrade } from './cap-grade.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
@@ -38,6 +38,19 @@ export function scoreCandidates(
   return addProbabilities(replaceEndedJobs(candidates, records))
 }
 
+/** Returns the people with the same or a similar name, wherever they work, most likely first. Too little is known to return one. */
+export function scorePeopleByName(
+  query: PersonQuery,
+  records: Records,
+  indexes: NameIndexes,
+): ScoredCandidate[] {
+  const candidates = findPeopleByName(query, records, indexes).flatMap((person): MatchCandidate[] => {
+    const company = records.company(person.job.companyId)
+    return company === undefined ? [] : [{ company, ...person }]
+  })
+  return addProbabilities(replaceEndedJobs(candidates, records))
+}
+
 function findCandidates(
   query: MatchQuery,
   identified: IdentifiedJobs,
@@ -45,7 +58,7 @@ function findCandidates(
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), records, indexes)
-  const candidates = listCandidates(companies, query, identified, records, indexes)
+  const candidates = listCandidates(companies, query, identified, records)
   if (!companies.some(({ isContradicted }) => isContradicted)) return candidates
   const best = Math.max(...candidates.map(({ weight }) => weight))
   return candidates.map((candidate) => capGrade(candidate, 'B', CONTRADICTED, best))
@@ -56,7 +69,6 @@ function listCandidates(
   query: MatchQuery,
   identified: IdentifiedJobs,
   records: Records,
-  indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
   if (!query.identifiesPerson) return candidates
@@ -65,11 +77,7 @@ function listCandidates(
       candidates.push(combineCandidates(company, person))
     }
   }
-  if (companies.length > 0 || hasCompanyFields(query)) return candidates
-  return findPeopleByName(query.person, identified.people, records, indexes).flatMap((person) => {
-    const company = records.company(person.job.companyId)
-    return company === undefined ? [] : [{ company, ...person }]
-  })
+  return candidates
 }
 
 /**

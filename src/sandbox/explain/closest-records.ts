@@ -100,10 +100,8 @@ export function findPeopleElsewhere(
       ? { contactFullName: toNameOfAddress(email) }
       : { contactFullName, contactFirstName, contactMiddleName, contactLastName }
   return matcher
-    .explain({ ...name, contactJobTitle, contactCountry })
-    .candidates.filter(
-      ({ job, company }) => job && company.id !== best?.company.id && !considered.has(job.person.id),
-    )
+    .findPeopleByName({ ...name, contactJobTitle, contactCountry })
+    .filter(({ job, company }) => job && company.id !== best?.company.id && !considered.has(job.person.id))
 }
 
 /** Returns the name in an address such as `ada.keller@x.example`; blank without a separator. */

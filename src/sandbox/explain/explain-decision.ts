@@ -1,12 +1,14 @@
 /** Explains the decision of the matcher in a few sentences. */
+import { withOlderNames } from '../../api/enrich/fields.ts'
 import type { LoadedRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
+import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import { hasCompanyFields } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
-import type { Grade, MatchInput } from '../../matching/types.ts'
+import type { Grade } from '../../matching/types.ts'
 import { findStrongestContradiction } from './closest-records.ts'
 import type { Decision } from './schema.ts'
 
@@ -17,25 +19,20 @@ interface Requested {
   readonly company: string
 }
 
-function getRequested(input: MatchInput): Requested {
-  const first = (...values: readonly (string | undefined)[]): string =>
+/** A name alone identifies nobody, so without a company or an address, the profile URL or GUID comes first. */
+function getRequested(sent: EnrichmentInput): Requested {
+  const body = withOlderNames(sent)
+  const first = (...values: readonly (string | null | undefined)[]): string =>
     values.map((value) => value?.trim() ?? '').find((value) => value !== '') ?? ''
-  const { contactFullName, contactFirstName, contactLastName, contactEmail } = input
+  const { contactFullName, contactFirstName, contactLastName, contactEmail } = body
   const name = [contactFirstName, contactLastName]
     .map((part) => first(part))
     .join(' ')
     .trim()
-  return {
-    person: first(
-      contactFullName,
-      name,
-      contactEmail,
-      input.contactProfileUrl,
-      input.contactGuid,
-      input.contactJobTitle,
-    ),
-    company: first(input.companyName, input.companyWebAddress, input.companyProfileUrl, input.companyGuid),
-  }
+  const company = first(body.companyName, body.companyWebAddress, body.companyLnUrl, body.companyGuid)
+  const fields = [contactFullName, name, contactEmail, body.contactUrl, body.contactGuid]
+  const isByNameAlone = first(company, contactEmail) === ''
+  return { person: first(...(isByNameAlone ? fields.toReversed() : fields), body.contactJobTitle), company }
 }
 
 /**
@@ -46,9 +43,9 @@ export function describeResult(
   { query, best, candidates }: MatchExplanation,
   record: LoadedRecord,
   cause: Decision['cause'],
-  input: MatchInput,
+  body: EnrichmentInput,
 ): string {
-  const requested = getRequested(input)
+  const requested = getRequested(body)
   const { person } = requested
   if (cause === 'fixed_response') return 'The request selects a fixed response'
   if (record.kind === 'contact') {

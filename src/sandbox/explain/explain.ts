@@ -38,7 +38,7 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
   return {
     decision: {
       ...toDecision(record, fixed ? undefined : best, cause),
-      result: describeResult(explanation, record, cause, input),
+      result: describeResult(explanation, record, cause, body),
       reasons: fixed
         ? [describeFixedResponse(fixed)]
         : listReasons(
@@ -114,7 +114,11 @@ function describePeopleElsewhere(
   if (first === undefined || sumProbabilities(people) < MIN_PROBABILITY_ELSEWHERE) return ''
   const others = new Set(people.map(({ job }) => job?.person.id)).size - 1
   const who = others === 0 ? `${nameCandidate(first)} has` : `${nameCandidate(first)} and ${others} more have`
-  const why = hasCompanyFields(query) ? ', but the request names another company' : ' at another company'
+  const why = hasCompanyFields(query)
+    ? ', but the request names another company'
+    : query.person.email === undefined
+      ? ', but a name alone identifies nobody'
+      : ' at another company'
   return `${who} the same or a similar name${why}.`
 }
 

@@ -97,6 +97,24 @@ describe('an Enrich input', () => {
     const { status, body } = await sandbox.enrich({ contactFullName: 'Maren Louise Oyelaran' })
     expect([status, body.error.code]).toEqual([400, 'missing_identifier'])
   })
+
+  test.each<object>([
+    { contactGuid: 'n/a' },
+    { contactUrl: '-' },
+    { contactGuid: 'F'.repeat(32) },
+    { contactUrl: 'https://profiles.example/in/nobody' },
+    { companyGuid: 'n/a' },
+    { companyLnUrl: '-' },
+    { companyName: 'unknown' },
+    { companyWebAddress: 'none' },
+  ])('with a rare name beside %j finds nobody, for 0 credits', async (identifier) => {
+    const sample = createSandbox({ dataDirectory: undefined })
+    const { headers, body } = await sample.enrich(
+      { contactFullName: 'Linh Đặng', ...identifier },
+      'demo-plus-key',
+    )
+    expect([body.recordStatus, body.conGUID, headers.get('credits-deducted')]).toEqual(['No Match', '', '0'])
+  })
 })
 
 describe('the subscription of an organization', () => {

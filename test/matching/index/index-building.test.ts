@@ -119,7 +119,7 @@ test('a person whose last name changes during the index build counts once, befor
   }
   const index = indexes.getLastNames()
   const counts = LAST_NAMES.map((key): [string, number] => [key, index.countPeople(key)])
-  expect([counts, index.personCount]).toEqual([[...stored.lastNames], 9])
+  expect(counts).toEqual([...stored.lastNames])
 })
 
 test('closing the records during the index build stops the build without an error', async () => {
@@ -213,7 +213,7 @@ test.each([
   expect(() => matcher.buildIndexes()).toThrow('the disk fails')
   await expect(matcher.buildIndexesInSlices()).rejects.toThrow('the disk fails')
   await matcher.buildIndexesInSlices()
-  const explanation = matcher.explain(query)
-  expect(explanation).toEqual(createMatcher(records).explain(query))
-  expect(explanation.match.kind).not.toBe('none')
+  const find = (found: Matcher) => [...found.explain(query).candidates, ...found.findPeopleByName(query)]
+  expect(find(matcher)).toEqual(find(createMatcher(records)))
+  expect(find(matcher)).not.toEqual([])
 })

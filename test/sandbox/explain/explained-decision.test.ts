@@ -70,6 +70,22 @@ describe('the decision of an explanation', () => {
     expect(closest.people.map(({ contact }) => contact?.conFullName)).toEqual(['Ada Keller'])
   })
 
+  test.each([{ contactGuid: 'F'.repeat(32) }, { contactUrl: 'https://profiles.example/in/nobody' }])(
+    'says that nobody has %j, and that a name alone identifies nobody',
+    async (identifier) => {
+      const { decision, closest } = await explained({ ...ADA, ...identifier })
+      expect(decision).toMatchObject({
+        outcome: 'none',
+        cause: 'no_candidate',
+        result: `${Object.values(identifier)[0]} is not stored`,
+        reasons: [
+          'Ada Keller at Northwind Optics, Inc. has the same or a similar name, but a name alone identifies nobody.',
+        ],
+      })
+      expect(closest.people.map(({ contact }) => contact?.conFullName)).toEqual(['Ada Keller'])
+    },
+  )
+
   test('names the record that resembles the request, and its probability', async () => {
     const { decision } = await explained({ companyName: 'Northwind Haberdashery' })
     expect(decision.result).toMatch(
