@@ -6,6 +6,7 @@ import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
+import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import { hasCompanyFields } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade } from '../../matching/types.ts'
@@ -198,10 +199,15 @@ function describeRival({ best, alternatives: [next], candidates }: MatchExplanat
 function describeContradiction({ comparisons }: ScoredCandidate): string {
   const worst = findStrongestContradiction(comparisons)
   if (worst === undefined) return ''
-  const { field, level, query, stored, weight } = worst
-  const values = [query, stored].flatMap((value) => (value ? `"${shorten(value, 50)}"` : [])).join(' for ')
+  const { field, level, query = '', stored, weight } = worst
+  const values = [hidePlaceholders(query), stored]
+    .flatMap((value) => (value ? `"${shorten(value, 50)}"` : []))
+    .join(' for ')
   return `The best candidate differs most in the ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
 }
+
+/** Removes what stands for a placeholder in a compared text. */
+export const hidePlaceholders = (query: string): string => query.replaceAll(NO_VALUE, '').trim()
 
 const describe = (candidate: ScoredCandidate, best?: ScoredCandidate): string =>
   `${nameCandidate(candidate, best)} with ${formatPercent(candidate.probability)}`

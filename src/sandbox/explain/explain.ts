@@ -9,11 +9,18 @@ import { type FieldComparison, sumWeightTerms, type WordComparison } from '../..
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { hasCompanyFields, type MatchQuery } from '../../matching/normalize/query.ts'
+import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
+import { hasCompanyFields, type MatchQuery, normalizeQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
-import type { CompanyRecord, JobRecord } from '../../matching/types.ts'
+import type { CompanyRecord, JobRecord, MatchInput } from '../../matching/types.ts'
 import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
-import { describeResult, findCause, listReasons, nameCandidate } from './explain-decision.ts'
+import {
+  describeResult,
+  findCause,
+  hidePlaceholders,
+  listReasons,
+  nameCandidate,
+} from './explain-decision.ts'
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
 /** What an explanation reads. */
@@ -48,7 +55,7 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
             describePeopleElsewhere(explanation, elsewhere),
           ),
     },
-    query: toNormalForm(query),
+    query: toNormalForm(query, input),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     closest: {
       people: closest.people.map(toClosestRecord),
@@ -122,8 +129,10 @@ function describePeopleElsewhere(
   return `${who} the same or a similar name${why}.`
 }
 
-/** Returns the normalized input without the fields that were not sent. */
-function toNormalForm({ company, person, identifiesPerson }: MatchQuery): NormalForm {
+/** Returns the normalized input without the fields that were not sent, and without placeholders. */
+function toNormalForm({ identifiesPerson }: MatchQuery, input: MatchInput): NormalForm {
+  const values = Object.entries(input).filter(([, value]) => value !== NO_VALUE)
+  const { company, person } = normalizeQuery(Object.fromEntries(values))
   const { site, emailSite } = company
   const fields = {
     companyNames: company.names.map(({ words, terms, legalForms }) => ({
@@ -226,7 +235,7 @@ const toPair = ({
   weight,
 }: Pick<FieldComparison | WordComparison, 'level' | 'query' | 'stored' | 'weight'>) => ({
   level: toCode(level),
-  query,
+  query: hidePlaceholders(query),
   stored,
   weight: roundWeight(weight),
 })

@@ -153,8 +153,7 @@ function toExplainedInput({ received, json, masker }: ParsedRequest): Enrichment
   if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
   if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
   // All other identifiers match exactly, so only names need an explanation.
-  const { companyName } = identifierOf(body)
-  return companyName === undefined ? undefined : { companyName }
+  return identifierOf(body).companyName === undefined ? undefined : { companyName: body.companyName ?? null }
 }
 
 /** Deletes all recorded requests, or those of one organization. */

@@ -1,7 +1,7 @@
 /** Placeholder values, and emails with additional text, as CRM platforms and exports contain them. */
 import { describe, expect, test } from 'bun:test'
 import { ENRICH_FIELD_NAMES } from '../../../src/api/enrich/fields.ts'
-import { isPlaceholder } from '../../../src/matching/normalize/placeholders.ts'
+import { isPlaceholder, NO_VALUE } from '../../../src/matching/normalize/placeholders.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const MAREN = 'maren.oyelaran@halcyon-freight.example'
@@ -141,6 +141,29 @@ describe('a placeholder value', () => {
     expect(await lastWarnings()).toHaveLength(count)
     await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })
     expect(await lastWarnings()).toHaveLength(count)
+  })
+
+  test('is shown as it was sent, or not at all, in explanations and the journal', async () => {
+    const fields = ENRICH_FIELD_NAMES.filter(
+      (name) => name !== 'recordId' && name !== 'apikey' && name !== 'contactEmail',
+    )
+    const compare = `compareWith=${'BBBB'.padEnd(31, '0')}1`
+    const texts: string[] = []
+    for (const field of fields) {
+      for (const others of [{}, MAREN_THERE, { contactEmail: MAREN }]) {
+        const input = { ...others, [field]: '-' }
+        texts.push(JSON.stringify(await post('/sandbox/explain', input)))
+        await enrich(input)
+        const [{ transactionId }] = (await send('/sandbox/requests?limit=1')).body.items
+        texts.push(JSON.stringify(await send(`/sandbox/requests/${transactionId}?${compare}`)))
+      }
+    }
+    const group = await post('/v1/buying-group', { companyName: 'n/a' }, { apikey: 'plus-key' })
+    const { match } = (await send(`/sandbox/requests/${group.body.transactionId}`)).body
+    expect(match.explanation.decision.result).toBe('n/a is not stored')
+    expect(texts.filter((text) => text.includes(NO_VALUE))).toEqual([])
+    expect((await explain({ companyName: 'n/a' })).decision.result).toBe('n/a is not stored')
+    expect((await explain({ ...MAREN_THERE, contactJobTitle: '-' })).query).not.toHaveProperty('titleWords')
   })
 
   test('causes a warning in the journal', async () => {
