@@ -63,7 +63,6 @@ export const openFile = (path: string, image?: () => Uint8Array): Connection =>
 function connectToFile(path: string, isNew: boolean): Connection {
   const client = openClient(path, { readwrite: true, create: false })
   try {
-    requireOwnDatabase(client, path)
     lockForThisProcess(client)
     // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
     client.run('PRAGMA synchronous = NORMAL')
@@ -94,7 +93,6 @@ export const openCopy = (path: string): Connection =>
 /** Reads a database file, with the write-ahead log that a killed process may have left. */
 function readImage(path: string): Uint8Array {
   using client = openClient(path, { readonly: true })
-  requireOwnDatabase(client, path)
   return serialize(client)
 }
 
@@ -102,10 +100,18 @@ function readImage(path: string): Uint8Array {
 export const serialize = (client: Database): Uint8Array<ArrayBuffer> =>
   new Uint8Array(client.serialize()).fill(1, 18, 20)
 
-/** Opens a file that anybody may have written. */
+/** Opens a file that anybody may have written. The database of another program stays as it is. */
 function openClient(path: string, options: ConstructorParameters<typeof Database>[1]): Database {
   requireSmallSchema(path)
-  return restrict(new Database(path, options))
+  const client = restrict(new Database(path, options))
+  try {
+    requireOwnDatabase(client, path)
+    return client
+  } catch (error) {
+    // `closeConnection` would change its journal mode.
+    client.close()
+    throw error
+  }
 }
 
 function restrict(client: Database): Database {

@@ -287,7 +287,7 @@ describe('a start is rejected with', () => {
   })
 
   test('a database of another program, which is not changed', async () => {
-    changeFile('CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
+    changeFile('PRAGMA journal_mode = WAL', 'CREATE TABLE notes (text)', 'PRAGMA user_version = 1')
     const before = readFileSync(file())
     expect(await complaint(open)).toMatch(/belongs to a different program/)
     expect(readFileSync(file())).toEqual(before)
