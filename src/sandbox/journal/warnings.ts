@@ -1,6 +1,12 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
 import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
-import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
+import {
+  findMisplacedKeyHeaders,
+  keyHeadersOf,
+  OPERATIONS,
+  type Operation,
+} from '../../http/api-operations.ts'
+import { memoize } from '../../lib/cache.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { describeToken, findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
@@ -35,7 +41,7 @@ const findUnknownFields = (operation: Operation, body: Body, masker: Masker): Jo
     .filter((field) => !acceptsField(operation, field))
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((field) => {
-      const suggestion = findNearest(field, listSuggestedNames(operation))
+      const suggestion = SUGGEST.get(operation)?.(field)
       const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
       // The end of a key could be cut off.
       const shown = shorten(masker.text(field), MAX_SHOWN_LENGTH)
@@ -48,6 +54,16 @@ const findUnknownFields = (operation: Operation, body: Body, masker: Masker): Jo
     })
 
 const MAX_UNKNOWN_FIELDS = 50
+
+const MAX_CACHED_NAMES = 1_000
+
+/** A client sends the same unknown names with each request, and the report reads thousands of them. */
+const SUGGEST = new Map(
+  OPERATIONS.map((operation) => [
+    operation,
+    memoize((field) => findNearest(field, listSuggestedNames(operation)), MAX_CACHED_NAMES),
+  ]),
+)
 
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
