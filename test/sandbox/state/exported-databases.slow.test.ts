@@ -84,6 +84,23 @@ test('records that are created after a start with an export get new ids', async 
   expect(body.items.map(({ compName }: { compName: string }) => compName)).toContain('Two')
 })
 
+test('an export has nothing of deleted organizations and contacts', async () => {
+  const sandbox = createSandbox()
+  const { orgId, apiKey } = (await sandbox.sendJson('POST', '/sandbox/organizations', {})).body
+  const conEmail = 'grace@halcyon-freight.example'
+  const contact = { conFullName: 'Grace Moreau', conEmail, compName: 'Halcyon Freight, Inc.' }
+  await sandbox.sendJson('PUT', '/sandbox/contacts', contact)
+  const find = async () => {
+    const text = Buffer.from(await exportFile(sandbox)).toString('latin1')
+    return [apiKey, conEmail].map((stored) => text.includes(stored))
+  }
+  expect(await find()).toEqual([true, true])
+  const [{ conGUID }] = (await sandbox.send(`/sandbox/contacts?search=${conEmail}`)).body.items
+  for (const path of [`organizations/${orgId}`, `contacts/${conGUID}`])
+    expect((await sandbox.sendJson('DELETE', `/sandbox/${path}`)).status).toBe(200)
+  expect(await find()).toEqual([false, false])
+})
+
 test('an export is a file to download', async () => {
   const { status, headers } = await createSandbox().send('/sandbox/state/database')
   expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
