@@ -935,7 +935,7 @@ export interface components {
              * @enum {string}
              */
             error: "400" | "401" | "402" | "403" | "429" | "5xx" | "lost_response";
-            /** @description The requests that repeated a body of the organization after this error. `recordId` and `apikey` may differ. */
+            /** @description The requests that repeated a body of the organization after this error, and before a snapshot was restored. `recordId` and `apikey` may differ. */
             repetitions: components["schemas"]["Repetition"][];
             others: components["schemas"]["OtherErrors"];
             /** @description What careful code does. The wording can change. */
@@ -2353,7 +2353,7 @@ export interface components {
             unknownKey: components["schemas"]["RequestCount"];
             /** @description Requests by operation, status, and host. */
             traffic: components["schemas"]["TrafficLine"][];
-            /** @description The contacts and companies for which an organization was charged more than once. */
+            /** @description The contacts and companies for which an organization was charged more than once. One charge before and one after a restored snapshot do not count. */
             repeatedCharges: components["schemas"]["RepeatedCharge"][];
             /** @description All kinds of errors, and what followed them. */
             afterErrors: components["schemas"]["AfterError"][];

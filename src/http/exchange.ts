@@ -16,7 +16,7 @@ export interface Exchange {
   readonly arrivedAt: number
   /** Milliseconds of a monotonic clock, for durations. */
   readonly startedAt: number
-  /** The number of resets, restores, and imports before the request arrived. */
+  /** The number of resets and restores before the request arrived. */
   readonly stateVersion: number
   /** The body as it was received; `undefined` without a body, or if it is too large. */
   bodyText: string | undefined

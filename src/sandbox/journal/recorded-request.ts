@@ -5,7 +5,7 @@ import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 import { type RequestSource, SOURCE_HEADER, toRequestSource } from './request-source.ts'
 
 /** Absent for a path that is not an operation of the service. */
-type OfOperation = 'operation' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'errorCode'
+type OfOperation = 'operation' | 'stateVersion' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'errorCode'
 
 /** What is known when a response is sent. */
 export interface RequestToRecord
@@ -43,6 +43,7 @@ export class RecordedRequest {
   readonly arrivedAt: Exchange['arrivedAt']
   readonly startedAt: Exchange['startedAt']
   readonly operation: Exchange['operation'] | undefined
+  readonly stateVersion: Exchange['stateVersion'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
   readonly fault: Exchange['effect']
@@ -78,6 +79,7 @@ export class RecordedRequest {
     this.arrivedAt = recorded.arrivedAt
     this.startedAt = recorded.startedAt
     this.operation = recorded.operation
+    this.stateVersion = recorded.stateVersion
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge
     this.fault = recorded.effect

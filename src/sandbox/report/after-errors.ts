@@ -8,7 +8,7 @@ const OTHERS_MS = 10_000
 /** A request with what is compared. */
 interface ComparedRequest {
   readonly recorded: RecordedRequest
-  /** Equal for requests of an organization and operation with the same body. Unique if the body was not recorded. */
+  /** Equal for requests of an organization, operation, and state with the same body. Unique if the body was not recorded. */
   readonly key: string
   /** `undefined` for a request without an error. */
   readonly error: ErrorKind | undefined
@@ -31,7 +31,7 @@ export class AfterErrors {
   readonly #followers = new Map<ErrorKind, Followers>()
   /** The errors that their body has not followed yet, by key. */
   readonly #open = new Map<string, ComparedRequest[]>()
-  /** The latest error by organization and kind, and the latest one with another body. */
+  /** The latest error by organization, kind, and state, and the latest one with another body. */
   readonly #latest = new Map<string, { readonly last: ComparedRequest; readonly other?: ComparedRequest }>()
 
   of(error: ErrorKind): Followers {
@@ -60,7 +60,8 @@ export class AfterErrors {
   }
 
   #addOther(request: ComparedRequest, error: ErrorKind): void {
-    const group = `${error} ${request.recorded.caller?.orgId}`
+    const { caller, stateVersion } = request.recorded
+    const group = `${error} ${caller?.orgId} ${stateVersion}`
     const { last, other } = this.#latest.get(group) ?? {}
     const before = last?.key === request.key ? other : last
     if (before !== undefined && waitBetween(before.recorded, request.recorded) <= OTHERS_MS)

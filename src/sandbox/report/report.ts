@@ -92,15 +92,18 @@ function findErrorKind({ isLost, status }: RecordedRequest): ErrorKind | undefin
   return ERROR_KINDS.find((kind) => kind === String(status))
 }
 
-/** Returns the key of requests with the same body, in which a retry may change `recordId` and the place of the API key. */
+/**
+ * Returns the key of requests with the same body, in which a retry may change `recordId` and the place of the API key. After a restored
+ * snapshot, the same request is another test.
+ */
 function toKey(
   request: ParsedRequest,
-  { transactionId, operation, caller, requestBody }: RecordedRequest,
+  { transactionId, operation, stateVersion, caller, requestBody }: RecordedRequest,
 ): string {
   if (operation === undefined || requestBody === undefined) return transactionId
   const json = request.json()
   const body = isObject(json) ? canonicalJson({ ...json, recordId: null, apikey: null }) : requestBody
-  return `${caller?.orgId} ${operation} ${Bun.hash(body)}`
+  return `${stateVersion} ${caller?.orgId} ${operation} ${Bun.hash(body)}`
 }
 
 /** @param scope the part of the filter that all lines have in common */
@@ -108,7 +111,7 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
   const countOf = (requests: readonly RecordedRequest[], filter: JournalFilter) =>
     toCount(requests, { ...scope, ...filter })
   const traffic = seen.traffic.list()
-  const charges = seen.charges.list().filter(({ requests }) => requests.length > 1)
+  const charges = seen.charges.list().filter(({ requests }) => isChargedAgain(requests))
   const warnings = seen.warnings.list()
   const countLeftOut = ({ length }: { readonly length: number }) => Math.max(0, length - MAX_LINES)
   return {
@@ -165,6 +168,10 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
     },
   }
 }
+
+/** Returns whether two charges for a record are of one state. A restored snapshot takes back the earlier ones. */
+const isChargedAgain = (charges: readonly RecordedRequest[]): boolean =>
+  new Set(charges.map(({ stateVersion }) => stateVersion)).size < charges.length
 
 /** Lists repetitions by the `Retry-After` of the error that they followed. */
 const listRepetitions = (repetitions: readonly Repetition[]): Report['afterErrors'][number]['repetitions'] =>

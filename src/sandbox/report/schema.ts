@@ -90,7 +90,7 @@ const AfterError = line('AfterError', 'An error, and the requests after it.', {
   ),
   repetitions: t.Array(Repetition, {
     description:
-      'The requests that repeated a body of the organization after this error. `recordId` and `apikey` may differ.',
+      'The requests that repeated a body of the organization after this error, and before a snapshot was restored. `recordId` and `apikey` may differ.',
   }),
   others: t.Object(
     { count: count('Number of requests.'), transactionIds: transactionIds(WITHOUT_FILTER) },
@@ -132,7 +132,8 @@ export const Report = t.Object(
     unknownKey: RequestCount,
     traffic: t.Array(TrafficLine, { description: 'Requests by operation, status, and host.' }),
     repeatedCharges: t.Array(RepeatedCharge, {
-      description: 'The contacts and companies for which an organization was charged more than once.',
+      description:
+        'The contacts and companies for which an organization was charged more than once. One charge before and one after a restored snapshot do not count.',
     }),
     afterErrors: t.Array(AfterError, { description: 'All kinds of errors, and what followed them.' }),
     warnings: t.Array(WarningLine, { description: 'The warnings of the journal by code and field.' }),

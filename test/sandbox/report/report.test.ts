@@ -247,6 +247,31 @@ describe('repeated charges', () => {
   })
 })
 
+describe('a restored snapshot', () => {
+  test('starts a new test, whose requests repeat none of those before, and whose first charge is the only one', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    const { id } = (await sandbox.post('/sandbox/snapshots', {})).body
+    const run = async () => {
+      await send(apiKey, MAREN)
+      await send(apiKey, {})
+    }
+    for (let restore = 0; restore < 2; restore++) {
+      await run()
+      await sandbox.post(`/sandbox/snapshots/${id}/restore`, undefined)
+    }
+    await run()
+    expect(await report(`orgId=${orgId}`)).toMatchObject({ requests: { count: 6 }, repeatedCharges: [] })
+    expect(await afterError(orgId, '400')).toMatchObject({
+      count: 3,
+      repetitions: [],
+      others: { count: 0 },
+    })
+    await run()
+    expect((await report(`orgId=${orgId}`)).repeatedCharges).toMatchObject([{ count: 4 }])
+    expect((await afterError(orgId, '400')).repetitions).toMatchObject([{ count: 1 }])
+  })
+})
+
 describe('after an error', () => {
   test('the same body is a repetition, even with a new recordId or the key in another place', async () => {
     const { orgId, apiKey } = await createOrganization()
