@@ -90,6 +90,19 @@ describe('a changed file', () => {
     expect(await describeOwn(sandbox)).toEqual(expected)
     sandbox.context.close()
   })
+
+  test('is rejected if a key in it belongs to the old name of a renamed organization', async () => {
+    write(own)
+    ;(await start()).context.close()
+    write({ ...own, orgName: 'Renamed' })
+    await expect(start()).rejects.toThrow(
+      `${temporary.at(FILE)}: a key of Renamed already belongs to another organization in the database. If you renamed`,
+    )
+    write(own)
+    const sandbox = await start()
+    expect(await describeOwn(sandbox)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
+    sandbox.context.close()
+  })
 })
 
 describe('one organization', () => {

@@ -1,7 +1,7 @@
 /** The log of a start that loads a data directory into a database. */
 import { expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { LogFields } from '../../../src/lib/log.ts'
+import { type LogFields, silentLog } from '../../../src/lib/log.ts'
 import { FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -44,4 +44,29 @@ test('a start that fails after the import does not say that it replaces records'
   expect(await start(at('taken'))).toEqual([])
   // The records of the fixture are still stored.
   expect(await start(FIXTURE_DATA)).toEqual([])
+})
+
+test('a start with changed data warns that it replaces edited records', async () => {
+  const storage = { kind: 'file', path: at('box.db') } as const
+  mkdirSync(at('own'))
+  const write = (table: string): void => writeFileSync(at('own/companies.csv'), table)
+  const startWithOwn = async () => {
+    const warnings: unknown[] = []
+    const warn = (...warning: unknown[]): void => void warnings.push(warning)
+    const sandbox = await startSandbox({ storage, dataDirectory: at('own'), log: { ...silentLog, warn } })
+    return { sandbox, warnings }
+  }
+  write('compName\nAcme\n')
+  const { sandbox } = await startWithOwn()
+  await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
+  sandbox.context.close()
+  write('compName\nGlobex\n')
+  for (const expected of [
+    [['the changed files replaced edits made through /sandbox', { edits: 1, first: 'Sorrel Textiles' }]],
+    [],
+  ]) {
+    const again = await startWithOwn()
+    again.sandbox.context.close()
+    expect(again.warnings).toEqual(expected)
+  }
 })
