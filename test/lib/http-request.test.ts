@@ -31,6 +31,16 @@ test('a redirect is not followed, and the error names its target', async () => {
   expect(paths).toEqual(['/box'])
 })
 
+test.each([
+  ['https', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'set NODE_EXTRA_CA_CERTS=cert.pem.'],
+  ['https', 'EPROTO', 'does not use TLS (EPROTO). Use http://server.test.'],
+  ['http', 'ECONNRESET', 'did not respond (ECONNRESET). If the server uses TLS, use https://server.test.'],
+  ['https', 'ECONNRESET', 'https://server.test did not respond (ECONNRESET).'],
+])('a request over %s that fails with %s has a message with advice', (scheme, code, advice) => {
+  const error = Object.assign(new Error(), { code })
+  expect(describeFailedRequest(`${scheme}://server.test/v7/enrich`, error)).toEndWith(advice)
+})
+
 const address = externalAddress('IPv4')
 const missing = Bun.which('openssl') === null || address === undefined
 testUnless(missing ? 'Checking certificates needs openssl and a network address.' : undefined)(
