@@ -126,22 +126,12 @@ const toServerError = (error: unknown): ApiError => toStorageError(error) ?? new
 function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
   if (allowed.length === 0) {
-    return new ApiError('not_found', `This path does not exist. ${describeNearestPath(path, routes)}`)
+    return new ApiError('not_found', 'This path does not exist.', { hint: describeNearestPath(path, routes) })
   }
   const allow = allowed.join(', ')
   return new ApiError('method_not_allowed', `${path} does not support ${method}. Use ${allow}.`, {
     headers: { Allow: allow },
   })
-}
-
-/**
- * Elysia routes a path with a slash at its end, too.
- * @throws {ApiError} 404 for such a path
- */
-export function requireExactPath(path: string, operation: Operation): void {
-  if (!path.endsWith('/')) return
-  const hint = `Remove the slash at the end: ${pathOf(operation)}.`
-  throw new ApiError('not_found', 'This path does not exist.', { hint })
 }
 
 /** Returns advice: the path that ends the requested one in any case, or the most similar one. */
@@ -167,12 +157,14 @@ function findAllowedMethods(routes: readonly Route[], path: string): string[] {
   return [...methods].sort()
 }
 
-/** Compares segments: `:id` matches any segment. */
+/** Compares segments: `:id` matches any segment but a blank one. */
 function matchesPath(pattern: string, path: string): boolean {
   const expected = pattern.split('/')
   const actual = path.split('/')
   return (
     expected.length === actual.length &&
-    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
+    expected.every(
+      (segment, index) => segment === actual[index] || (segment.startsWith(':') && actual[index] !== ''),
+    )
   )
 }

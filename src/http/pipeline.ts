@@ -12,7 +12,7 @@ import { isManagement, isView } from './api-operations.ts'
 import { findBodyError, findContentTypeError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
-import { requireExactPath, toServiceError } from './error-responses.ts'
+import { toServiceError } from './error-responses.ts'
 import { type Exchange, setChargeHeader } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
@@ -39,7 +39,6 @@ export interface PipelineSteps {
 /** What the pipeline reads of the context of Elysia. */
 interface ArrivedRequest {
   readonly request: Request
-  readonly path: string
   readonly set: { headers: Record<string, string | number> }
 }
 
@@ -82,10 +81,9 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   // Elysia reads which parts of its context the parameters name, and does not parse the others.
-  readonly handle = async ({ request, path, set }: ArrivedRequest): Promise<Response> => {
+  readonly handle = async ({ request, set }: ArrivedRequest): Promise<Response> => {
     const exchange = this.#begin({ request, set })
     try {
-      requireExactPath(path, exchange.operation)
       const admitted = await this.#admit(exchange)
       const { effect } = admitted
       const replacement = effect && (await this.#applyBefore(exchange, effect))
@@ -96,7 +94,7 @@ class OperationPipeline<Schema extends TObject> {
     }
   }
 
-  #begin({ request, set }: Omit<ArrivedRequest, 'path'>): Exchange {
+  #begin({ request, set }: ArrivedRequest): Exchange {
     const { clock, stateVersions } = this.#context
     const { headers } = set
     // Elysia would copy the response to add these headers.

@@ -3,7 +3,6 @@ import { Elysia } from 'elysia'
 import type { AppContext } from '../app-context.ts'
 import type { EnabledControl } from '../config/serve-config.ts'
 import { controlGuard } from '../http/access-guard.ts'
-import { ApiError } from '../lib/api-error.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
@@ -18,21 +17,6 @@ import { snapshotRoutes } from './state/snapshot-routes.ts'
 /** Routes that read their bodies after access control, because they accept CSV and large bodies. */
 export const ROUTES_WITH_OWN_PARSER = ['/sandbox/companies', '/sandbox/contacts']
 
-const SLASH_AT_END = /^(?:https?:\/\/[^/?]*)?\/sandbox\/(?:[^?]*\/)?(?:\?|$)/
-
-/**
- * Rejects paths that end with a slash. Elysia would ignore it, so a DELETE whose id is blank would delete everything.
- * @throws {ApiError} 404
- */
-const slashGuard = () =>
-  new Elysia({ name: 'slash-guard' }).onRequest(({ request }) => {
-    if (!SLASH_AT_END.test(request.url)) return
-    throw new ApiError(
-      'not_found',
-      'This path ends with a slash. Add the id that is missing there, or remove the slash.',
-    )
-  })
-
 /** Lets streams send the changes of each request at once. */
 const wakeStreams = ({ journal }: Pick<AppContext, 'journal'>) =>
   new Elysia({ name: 'wake-streams' }).onAfterHandle({ as: 'scoped' }, ({ request }) => {
@@ -45,7 +29,6 @@ const wakeStreams = ({ journal }: Pick<AppContext, 'journal'>) =>
  */
 export const sandboxRoutes = (context: AppContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
-    .use(slashGuard())
     .use(controlGuard(control, context))
     .use(wakeStreams(context))
     .use(explainRoutes(context))

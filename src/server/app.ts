@@ -34,7 +34,12 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
   const recorder = isEnabled(control) ? createRecorder(context, getSecretSearch) : undefined
   const service = serviceRoutes(context, recorder, logRequests)
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
-  const app = new Elysia({ normalize: false, handler: { standardHostname: tls !== undefined } })
+  const app = new Elysia({
+    normalize: false,
+    // Otherwise, a slash at the end is ignored, and a DELETE whose id is blank deletes everything.
+    strictPath: true,
+    handler: { standardHostname: tls !== undefined },
+  })
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
     .use(transactionId(context))

@@ -160,13 +160,18 @@ describe('404, 405, and 413', () => {
     ['/v7/Enrich', 'Did you mean /v7/enrich?'],
     ['/api/v7/enrich', 'Did you mean /v7/enrich?'],
     ['//v7/enrich', 'Did you mean /v7/enrich?'],
+    ['/v7/enrich/', 'Did you mean /v7/enrich?'],
+    ['/v1/buying-group/', 'Did you mean /v1/buying-group?'],
+    ['/signals/v1/key/view/', 'Did you mean /signals/v1/key/view?'],
+    ['/health/live/', 'Did you mean /health/live?'],
+    ['/docs/', 'Did you mean /docs?'],
     ['/v1/buyinggroup', 'Did you mean /v1/buying-group?'],
     ['/v8/enrich/person', 'Signalbox does not have version 8 of the API. Use /v7/enrich.'],
     ['/v8', 'Signalbox does not have version 8 of the API. Use /v7/enrich.'],
     ['/something/else', '/docs lists all paths.'],
   ])('not_found of %s says: %s', async (path, advice) => {
     const { body } = await send(path, { method: 'POST' })
-    expect(body.error.message).toBe(`This path does not exist. ${advice}`)
+    expect(body.error).toMatchObject({ message: 'This path does not exist.', hint: advice })
   })
 
   test.each(['GET', 'POST', 'PUT'])(
