@@ -144,14 +144,17 @@ function warnAboutVariables(command: Command, env: Environment): void {
  */
 function rejectUnclearValues(command: Command, args: readonly string[]): void {
   for (const option of command.options.filter(({ required }) => required)) {
-    const { long } = option
+    const { short, long } = option
     let isGiven = false
     command.on(`option:${option.name()}`, (value: string) => {
-      if (value === '') throw new UsageError(`${long} is empty. Give it a value, or omit it.`)
+      // Commander takes the equals sign after a short flag as part of the value.
+      const meant = args.includes(`${short}${value}`) ? value.replace(/^=/, '') : value
+      if (meant === '') throw new UsageError(`${long} is empty. Give it a value, or omit it.`)
       if (value.startsWith('--') && !args.includes(`${long}=${value}`))
         throw new UsageError(
           `${long} needs a value, but ${value} follows. If this is the value, write ${long}=${value}.`,
         )
+      if (meant !== value) throw new UsageError(`Write ${short} ${meant} without an equals sign.`)
       if (isGiven && option.parseArg !== appendValue)
         throw new UsageError(`${long} takes one value, but is given twice. Omit one of them.`)
       isGiven = true

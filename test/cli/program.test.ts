@@ -61,6 +61,8 @@ describe('signalbox', () => {
     [['serve', '--data', ''], /: --data is empty\. Give it a value, or omit it\.\n$/],
     [['serve', '--allow-host', 'sandbox.example', '--allow-host='], /: --allow-host is empty\./],
     [['enrich', 'leads.csv', '--data='], /: --data is empty\./],
+    [['enrich', 'leads.csv', '-o='], /: --output is empty\./],
+    [['enrich', 'leads.csv', '-o=a.csv'], /: Write -o a\.csv without an equals sign\.\n$/],
     [['explain', '{}', '--db', ''], /: --db is empty\./],
     [
       ['enrich', 'leads.csv', '-o', '--dry-run'],
