@@ -1,52 +1,52 @@
 /** Explains the decision of the matcher in a few sentences. */
-import { withOlderNames } from '../../api/enrich/fields.ts'
 import type { LoadedRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
-import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import { hasCompanyFields } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
-import type { Grade } from '../../matching/types.ts'
+import type { Grade, MatchInput } from '../../matching/types.ts'
 import { findStrongestContradiction } from './closest-records.ts'
 import type { Decision } from './schema.ts'
 
-/** What a request names, in its own words. */
+/** What a request names, in its own words. Both are blank if nothing identifies a company or a person. */
 interface Requested {
   /** The name or another field of a person; blank without one. */
   readonly person: string
   readonly company: string
 }
 
-/** A name alone identifies nobody, so without a company or an address, the profile URL or GUID comes first. */
-function getRequested(sent: EnrichmentInput): Requested {
-  const body = withOlderNames(sent)
-  const first = (...values: readonly (string | null | undefined)[]): string =>
-    values.map((value) => value?.trim() ?? '').find((value) => value !== '') ?? ''
-  const { contactFullName, contactFirstName, contactLastName, contactEmail } = body
-  const name = [contactFirstName, contactLastName]
-    .map((part) => first(part))
-    .join(' ')
-    .trim()
-  const company = first(body.companyName, body.companyWebAddress, body.companyLnUrl, body.companyGuid)
-  const fields = [contactFullName, name, contactEmail, body.contactUrl, body.contactGuid]
+/** A name alone identifies nobody, so without a company or an address, only the profile URL or GUID counts. */
+function getRequested(input: MatchInput): Requested {
+  const first = (...values: readonly (string | undefined)[]): string => values.find(Boolean) ?? ''
+  const { contactFullName, contactFirstName, contactLastName, contactEmail } = input
+  const name = [contactFirstName, contactLastName].filter(Boolean).join(' ')
+  const company = first(
+    input.companyName,
+    input.companyWebAddress,
+    input.companyProfileUrl,
+    input.companyGuid,
+  )
+  const ids = [input.contactProfileUrl, input.contactGuid]
   const isByNameAlone = first(company, contactEmail) === ''
-  return { person: first(...(isByNameAlone ? fields.toReversed() : fields), body.contactJobTitle), company }
+  const fields = isByNameAlone ? ids : [contactFullName, name, contactEmail, ...ids, input.contactJobTitle]
+  return { person: first(...fields), company }
 }
 
 /**
  * Returns what a request gets, such as `Adele Kellermann is not stored at Northwind Optics, Inc.`, without a period of its own.
  * @param record the record that Enrich returns
+ * @param input the input without placeholders
  */
 export function describeResult(
   { query, best, candidates }: MatchExplanation,
   record: LoadedRecord,
   cause: Decision['cause'],
-  body: EnrichmentInput,
+  input: MatchInput,
 ): string {
-  const requested = getRequested(body)
+  const requested = getRequested(input)
   const { person } = requested
   if (cause === 'fixed_response') return 'The request selects a fixed response'
   if (record.kind === 'contact') {
@@ -65,7 +65,8 @@ export function describeResult(
     if (cause === 'too_unlikely' && contact) return describeTooUnlikely(contact, person)
     return `${person} is not stored at ${company}`
   }
-  const name = [person, requested.company].filter(Boolean).join(' at ') || 'the request'
+  const name = [person, requested.company].filter(Boolean).join(' at ')
+  if (name === '') return 'Nothing in the request identifies a company or person'
   if (cause === 'ambiguous')
     return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
   if (cause !== 'too_unlikely' || best === undefined) return `${name} is not stored`

@@ -34,7 +34,11 @@ const MAX_CANDIDATES = 10
  */
 export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
   const input = toMatchInput(body)
-  const explanation = matcher.explain(input)
+  // Placeholders match nothing, so the sentences leave them out.
+  const named: MatchInput = Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== NO_VALUE),
+  )
+  const explanation = { ...matcher.explain(input), query: normalizeQuery(named) }
   const fixed = findFixedEnrichResponse(input)
   const { query, candidates, match, best } = explanation
   const others = candidates.slice(MAX_CANDIDATES)
@@ -45,7 +49,7 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
   return {
     decision: {
       ...toDecision(record, fixed ? undefined : best, cause),
-      result: describeResult(explanation, record, cause, body),
+      result: describeResult(explanation, record, cause, named),
       reasons: fixed
         ? [describeFixedResponse(fixed)]
         : listReasons(
@@ -55,7 +59,7 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
             describePeopleElsewhere(explanation, elsewhere),
           ),
     },
-    query: toNormalForm(query, input),
+    query: toNormalForm(query),
     candidates: candidates.slice(0, MAX_CANDIDATES).map(toCandidate),
     closest: {
       people: closest.people.map(toClosestRecord),
@@ -129,10 +133,8 @@ function describePeopleElsewhere(
   return `${who} the same or a similar name${why}.`
 }
 
-/** Returns the normalized input without the fields that were not sent, and without placeholders. */
-function toNormalForm({ identifiesPerson }: MatchQuery, input: MatchInput): NormalForm {
-  const values = Object.entries(input).filter(([, value]) => value !== NO_VALUE)
-  const { company, person } = normalizeQuery(Object.fromEntries(values))
+/** Returns the normalized input without the fields that were not sent. */
+function toNormalForm({ company, person, identifiesPerson }: MatchQuery): NormalForm {
   const { site, emailSite } = company
   const fields = {
     companyNames: company.names.map(({ words, terms, legalForms }) => ({

@@ -143,6 +143,54 @@ describe('a placeholder value', () => {
     expect(await lastWarnings()).toHaveLength(count)
   })
 
+  test.each<[string, object, string]>([
+    [
+      'the company',
+      { contactFullName: 'Ada Moss', companyName: 'n/a' },
+      'Nothing in the request identifies a company or person',
+    ],
+    [
+      'the only identifier',
+      { companyName: 'n/a', contactCountry: 'Spain' },
+      'Nothing in the request identifies a company or person',
+    ],
+    [
+      'the profile next to a name',
+      { contactUrl: '-', contactFullName: 'Maren Oyelaran' },
+      'Nothing in the request identifies a company or person',
+    ],
+    [
+      'one of two company fields',
+      { contactFullName: 'Ada Moss', companyName: 'n/a', companyWebAddress: 'moss.example' },
+      'Ada Moss at moss.example is not stored',
+    ],
+    [
+      'the person',
+      { contactFullName: 'n/a', companyName: 'Halcyon Freight' },
+      'Found only Halcyon Freight, Inc.: nothing identifies the person',
+    ],
+    [
+      'the GUID of the person',
+      { contactGuid: 'n/a', companyName: 'Halcyon Freight' },
+      'Found only Halcyon Freight, Inc.: nothing identifies the person',
+    ],
+    [
+      'a last name',
+      { contactFirstName: 'Ada', contactLastName: 'n/a', companyName: 'Unheard Of' },
+      'Ada at Unheard Of is not stored',
+    ],
+    ['a job title', { contactJobTitle: 'n/a', companyName: 'Unheard Of' }, 'Unheard Of is not stored'],
+    [
+      'a name next to an address',
+      { contactFullName: 'n/a', contactEmail: 'ada@unheard-of.example' },
+      'ada@unheard-of.example is not stored',
+    ],
+  ])('in place of %s is not in the sentences of an explanation', async (_, input, result) => {
+    const { decision } = await explain(input)
+    expect(decision.result).toBe(result)
+    expect(decision.reasons.join(' ')).not.toMatch(/n\/a|another company/)
+  })
+
   test('is shown as it was sent, or not at all, in explanations and the journal', async () => {
     const fields = ENRICH_FIELD_NAMES.filter(
       (name) => name !== 'recordId' && name !== 'apikey' && name !== 'contactEmail',
@@ -160,9 +208,8 @@ describe('a placeholder value', () => {
     }
     const group = await post('/v1/buying-group', { companyName: 'n/a' }, { apikey: 'plus-key' })
     const { match } = (await send(`/sandbox/requests/${group.body.transactionId}`)).body
-    expect(match.explanation.decision.result).toBe('n/a is not stored')
+    expect(match.explanation.decision.result).toBe('Nothing in the request identifies a company or person')
     expect(texts.filter((text) => text.includes(NO_VALUE))).toEqual([])
-    expect((await explain({ companyName: 'n/a' })).decision.result).toBe('n/a is not stored')
     expect((await explain({ ...MAREN_THERE, contactJobTitle: '-' })).query).not.toHaveProperty('titleWords')
   })
 
