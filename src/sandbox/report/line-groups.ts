@@ -2,38 +2,46 @@
 import { formatTimestamp } from '../../lib/clock.ts'
 import type { JournalFilter } from '../journal/filter-schema.ts'
 import type { RecordedRequest } from '../journal/recorded-request.ts'
-import { MAX_NAMED, type RequestCount } from './schema.ts'
+import { MAX_LINES, MAX_NAMED, type RequestCount } from './schema.ts'
 
 interface LineGroup<Fields> {
   readonly fields: Fields
   /** In the order of the journal. */
-  readonly requests: RecordedRequest[]
+  readonly requests: readonly RecordedRequest[]
 }
 
-/** More lines than any list has, so that requests with many different warnings fit into the memory. */
-const MAX_GROUPS = 10_000
-
 export class LineGroups<Fields extends object> {
-  readonly #groups = new Map<string, LineGroup<Fields>>()
+  /** By the fields as JSON, because half a million different warnings would fill the memory as objects. */
+  readonly #groups = new Map<string, RecordedRequest[]>()
 
   /** Adds a request to the line with these fields. */
   add(fields: Fields, request: RecordedRequest): void {
     const key = JSON.stringify(fields)
     const group = this.#groups.get(key)
+    if (group === undefined) this.#groups.set(key, [request])
     // A request may have two warnings with the same fields.
-    if (group !== undefined && group.requests.at(-1) !== request) group.requests.push(request)
-    else if (group === undefined && this.#groups.size < MAX_GROUPS)
-      this.#groups.set(key, { fields, requests: [request] })
+    else if (group.at(-1) !== request) group.push(request)
   }
 
   /** Returns the requests of a line. */
   requestsOf(fields: Fields): readonly RecordedRequest[] {
-    return this.#groups.get(JSON.stringify(fields))?.requests ?? []
+    return this.#groups.get(JSON.stringify(fields)) ?? []
   }
 
-  /** Returns the lines, those with the most requests first. */
-  list(): LineGroup<Fields>[] {
-    return [...this.#groups.values()].sort((a, b) => b.requests.length - a.requests.length)
+  /**
+   * Returns the lines with the most requests first, and how many are left out.
+   * @param isLine whether requests are a line of the report
+   */
+  list(isLine: (requests: readonly RecordedRequest[]) => boolean = () => true): {
+    readonly lines: readonly LineGroup<Fields>[]
+    readonly leftOut: number
+  } {
+    const groups = [...this.#groups].filter(([, requests]) => isLine(requests))
+    const lines = groups
+      .sort(([, a], [, b]) => b.length - a.length)
+      .slice(0, MAX_LINES)
+      .map(([key, requests]) => ({ fields: JSON.parse(key), requests }))
+    return { lines, leftOut: groups.length - lines.length }
   }
 }
 

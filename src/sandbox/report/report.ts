@@ -12,7 +12,7 @@ import { requireKnownOrganization } from '../route-helpers.ts'
 import { AfterErrors, type Repetition } from './after-errors.ts'
 import * as carefulCode from './careful-code.ts'
 import { LineGroups, toCount, toIds } from './line-groups.ts'
-import { ERROR_KINDS, type ErrorKind, MAX_LINES, type Report, type ReportQuery } from './schema.ts'
+import { ERROR_KINDS, type ErrorKind, type Report, type ReportQuery } from './schema.ts'
 
 type ReportContext = Pick<AppContext, 'journal' | 'organizations'>
 
@@ -111,11 +111,10 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
   const countOf = (requests: readonly RecordedRequest[], filter: JournalFilter) =>
     toCount(requests, { ...scope, ...filter })
   const traffic = seen.traffic.list()
-  const charges = seen.charges.list().filter(({ requests }) => isChargedAgain(requests))
+  const charges = seen.charges.list(isChargedAgain)
   const warnings = seen.warnings.list()
-  const countLeftOut = ({ length }: { readonly length: number }) => Math.max(0, length - MAX_LINES)
   return {
-    traffic: traffic.slice(0, MAX_LINES).map(({ fields, requests }) => {
+    traffic: traffic.lines.map(({ fields, requests }) => {
       const { operation, status, host } = fields
       const filter: JournalFilter = {
         operation: operation ?? NONE,
@@ -124,7 +123,7 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
       }
       return { ...fields, ...countOf(requests, filter), carefulCode: carefulCode.TRAFFIC }
     }),
-    repeatedCharges: charges.slice(0, MAX_LINES).map(({ fields, requests }) => ({
+    repeatedCharges: charges.lines.map(({ fields, requests }) => ({
       ...fields,
       credits: requests.reduce((sum, { charge }) => sum + (charge?.deducted ?? 0), 0),
       ...countOf(requests, { orgId: fields.orgId, chargedGuid: fields.guid }),
@@ -145,7 +144,7 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
         carefulCode: situation?.carefulCode ?? carefulCode.FORBIDDEN,
       }
     }),
-    warnings: warnings.slice(0, MAX_LINES).map(({ fields, requests }) => ({
+    warnings: warnings.lines.map(({ fields, requests }) => ({
       ...fields,
       ...countOf(requests, { warning: fields.code, warningField: fields.field }),
       carefulCode: carefulCode.WARNING,
@@ -162,9 +161,9 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
       }
     }),
     leftOut: {
-      traffic: countLeftOut(traffic),
-      repeatedCharges: countLeftOut(charges),
-      warnings: countLeftOut(warnings),
+      traffic: traffic.leftOut,
+      repeatedCharges: charges.leftOut,
+      warnings: warnings.leftOut,
     },
   }
 }
