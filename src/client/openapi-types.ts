@@ -2848,7 +2848,7 @@ export interface components {
             operation: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | null;
             /** @description `null` if the client received no response. */
             status: number | null;
-            /** @description The header `Host`. */
+            /** @description The header `Host`, of which long names are cut off. `null` without it. */
             host: string | null;
             /** @description What careful code does. The wording can change. */
             carefulCode: string;
@@ -6023,7 +6023,7 @@ export interface operations {
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
                 /** @description Only requests with this response status. `none`: only those whose client received no response. */
                 status?: number | "none";
-                /** @description Only requests to this host and port, as in the header `Host`. */
+                /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
                 host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
                 key?: string;

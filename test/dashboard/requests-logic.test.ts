@@ -2,7 +2,12 @@
 import { describe, expect, test } from 'bun:test'
 import { formatCurl, toSentRequest } from '../../src/dashboard/api/request-code.ts'
 import type { Entry } from '../../src/dashboard/api/schemas.ts'
-import { formatFilter, NO_FILTER, parseFilter } from '../../src/dashboard/pages/requests/filter.ts'
+import {
+  describeLine,
+  formatFilter,
+  NO_FILTER,
+  parseFilter,
+} from '../../src/dashboard/pages/requests/filter.ts'
 import { describeChangedResult } from '../../src/dashboard/recorded/explanation/recorded-result.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/recorded/format.ts'
 import { summarizeRequest, summarizeResult } from '../../src/dashboard/recorded/summarize-request.ts'
@@ -116,6 +121,13 @@ describe('the filter of the request list', () => {
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
     expect(formatFilter(NO_FILTER)).toBe('')
     expect(parseFilter(new URLSearchParams('operation=constructor&outcome=abc&since=now'))).toEqual(NO_FILTER)
+    const search = { ...NO_FILTER, search: 'none' }
+    expect(parseFilter(new URLSearchParams(formatFilter(search)))).toEqual(search)
+  })
+
+  test('of a line of the report is described in words', () => {
+    const { line } = parseFilter(new URLSearchParams('source=client&operation=none&status=403&host='))
+    expect(describeLine(line)).toBe('source client, operation none, status 403, no host')
   })
 })
 

@@ -40,7 +40,9 @@ export const JournalFilter = t.Object(
           'Only requests with this response status. `none`: only those whose client received no response.',
       }),
     ),
-    host: textFilter('Only requests to this host and port, as in the header `Host`.', NOT_BLANK),
+    host: textFilter(
+      'Only requests to this host and port, as in the header `Host`. Blank: only requests without it.',
+    ),
     key: t.Optional(
       t.String({
         ...NOT_BLANK,

@@ -119,7 +119,7 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
       const filter: JournalFilter = {
         operation: operation ?? NONE,
         status: status ?? NONE,
-        host: host ?? NONE,
+        host: host ?? '',
       }
       return { ...fields, ...countOf(requests, filter), carefulCode: carefulCode.TRAFFIC }
     }),

@@ -55,7 +55,7 @@ export type RequestCount = Static<typeof RequestCount>
 const TrafficLine = line('TrafficLine', 'Requests with the same operation, status, and host.', {
   operation: nullable(oneOf(OPERATIONS, ''), '`null` for other paths.'),
   status: nullable(t.Integer(), '`null` if the client received no response.'),
-  host: nullable(t.String(), 'The header `Host`.'),
+  host: nullable(t.String(), 'The header `Host`, of which long names are cut off. `null` without it.'),
   ...CAREFUL_CODE,
 })
 

@@ -4,7 +4,11 @@ import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operatio
 import type { Exchange } from '../../http/exchange.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { shorten } from '../../lib/text.ts'
 import { endingOf, Masker } from './secret-values.ts'
+
+/** Characters of a domain name with a port. */
+const MAX_HOST_LENGTH = 259
 
 /** The owner of the API key of a request. */
 export interface RequestCaller {
@@ -72,10 +76,10 @@ export class ParsedRequest {
     return this.received.caller?.keyId === key.toLowerCase() || this.key === key
   }
 
-  /** The host and port, with masked keys; `undefined` for a request without them. */
+  /** The host and port, with masked keys and cut off if it is longer than any real one; `undefined` for a request without them. */
   get host(): string | undefined {
-    const host = /^[^/]+:\/\/([^/?]*)/.exec(this.received.url)?.[1]
-    return host === undefined ? undefined : this.masker().text(host)
+    const host = /^[^/]+:\/\/([^/?]+)/.exec(this.received.url)?.[1]
+    return host && shorten(this.masker().text(host), MAX_HOST_LENGTH)
   }
 
   /** The path and the query. */

@@ -15,7 +15,7 @@ export interface RequestCondition {
   readonly matches: (request: ParsedRequest) => boolean
 }
 
-/** Selects requests without an organization, operation, response, or host. */
+/** Selects requests without an organization, operation, or response. */
 export const NONE = 'none'
 
 /** The criteria of a fault, and those that only lists and verification have. */
@@ -34,7 +34,8 @@ export function toMatchConditions(match: Criteria): RequestCondition[] {
     equalCondition('status', status?.toString(), ({ received }) => received.status?.toString()),
     equalCondition('orgId', orgId, ({ received }) => received.caller?.orgId),
     equalCondition('operation', operation, ({ received }) => received.operation),
-    equalCondition('host', host, (request) => request.host),
+    // `none` is a possible host.
+    equalCondition('host', host, (request) => request.host ?? ''),
     equalCondition('method', method?.toUpperCase(), ({ received }) => received.method.toUpperCase()),
     path === undefined
       ? undefined

@@ -4,7 +4,7 @@ import { JSON_HEADERS } from '../../../src/http/field-schemas.ts'
 import { systemRandom } from '../../../src/lib/random.ts'
 import type { Report } from '../../../src/sandbox/report/schema.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
-import { type Sandbox, startServer } from '../../support/sandbox.ts'
+import { type Sandbox, sendBytes, startServer } from '../../support/sandbox.ts'
 import { noSecrets, requestToRecord } from '../journal/journal-requests.ts'
 
 type Line = Report['requests']
@@ -120,6 +120,25 @@ describe('the requests', () => {
         'situation=lost_response',
       ]),
     )
+  })
+
+  test('without a Host, to the host none, and to a host with a long name are listed by their filters', async () => {
+    await sandbox.send('/sandbox/requests', { method: 'DELETE' })
+    const port = Number(new URL(server.url).port)
+    const long = `${'a'.repeat(600)}.example`
+    for (const head of ['HTTP/1.0', 'HTTP/1.1\r\nHost: none', `HTTP/1.1\r\nHost: ${long}`])
+      await sendBytes(port, `GET /v7/enrich ${head}\r\nConnection: close\r\n\r\n`)
+    const { traffic } = await report('')
+    expect(traffic).toMatchObject([
+      { host: null },
+      { host: 'none' },
+      { host: expect.stringMatching(/^a+…$/) },
+    ])
+    for (const { filter, transactionIds } of traffic)
+      expect((await sandbox.send(`/sandbox/requests?${filter}`)).body).toMatchObject({
+        total: 1,
+        items: [{ transactionId: transactionIds[0] }],
+      })
   })
 
   test('are those of the client, unless all are wanted', async () => {

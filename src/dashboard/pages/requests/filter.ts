@@ -49,7 +49,9 @@ export function parseFilter(parameters: URLSearchParams): Filter {
     until: toInstant(get('until')),
     last: LAST_MINUTES.find((minutes) => minutes === get('last')) ?? '',
     line: new URLSearchParams(
-      [...parameters].filter(([name, value]) => LINE_FIELDS.includes(name) || value === 'none'),
+      [...parameters].filter(
+        ([name, value]) => LINE_FIELDS.includes(name) || (MAYBE_NONE.includes(name) && value === 'none'),
+      ),
     ).toString(),
   }
 }
@@ -57,9 +59,14 @@ export function parseFilter(parameters: URLSearchParams): Filter {
 /** The parameters of the API that only the report uses. */
 const LINE_FIELDS = ['status', 'host', 'source', 'situation', 'chargedGuid', 'warning', 'warningField']
 
+/** The filters that only the report sets to `none`. */
+const MAYBE_NONE = ['orgId', 'operation']
+
 /** Describes the query of a line of the report, such as `status 429, source client`. */
 export const describeLine = (line: string): string =>
-  [...new URLSearchParams(line)].map(([name, value]) => `${name} ${value}`).join(', ')
+  [...new URLSearchParams(line)]
+    .map(([name, value]) => (value === '' ? `no ${name}` : `${name} ${value}`))
+    .join(', ')
 
 const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_NAMES, text)
 
