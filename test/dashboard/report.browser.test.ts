@@ -35,6 +35,12 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
     await shows(/^1 request/, limited)
     await shows(/^1 repetition with .*, the earliest after/, row('After errors', /^429/))
     await shows(/^1 request/, row('Requests', /^Enrich, 200, /))
+    expect(await region('Requests').getByRole('row').count()).toBe(3)
+    expect(
+      await region('Requests')
+        .getByText(/Sends Enrich and buying groups to one base URL/)
+        .count(),
+    ).toBe(1)
     await shows('None.', region('Charged more than once'))
     expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Requests',

@@ -147,12 +147,18 @@ const ACTIONS = { label: 'Actions', isFigure: true }
 
 function ReportPanel({ title, subject, rows, leftOut = 0 }: ReportPanelProps) {
   const hasActions = rows.some(({ action }) => action !== undefined)
+  const carefulCode = [...new Set(rows.map(({ line }) => line.carefulCode))]
+  const isShared = carefulCode.length === 1
   return (
     <Panel title={title} flush={rows.length > 0}>
+      {isShared && <p className={clsx(layout.panelLead, textStyles.hint)}>Careful code: {carefulCode}</p>}
       {rows.length === 0 ? (
         <p className={textStyles.quiet}>None.</p>
       ) : (
-        <Table columns={[subject, 'Seen', 'Careful code', ...(hasActions ? [ACTIONS] : [])]} asCards>
+        <Table
+          columns={[subject, 'Seen', ...(isShared ? [] : ['Careful code']), ...(hasActions ? [ACTIONS] : [])]}
+          asCards
+        >
           <tbody>
             {rows.map(({ name, line, facts = [], action }) => (
               <tr key={line.filter}>
@@ -165,7 +171,9 @@ function ReportPanel({ title, subject, rows, leftOut = 0 }: ReportPanelProps) {
                     <div key={fact}>{fact}</div>
                   ))}
                 </td>
-                <td className={clsx(tableStyles.wholeLine, styles.text)}>{line.carefulCode}</td>
+                {!isShared && (
+                  <td className={clsx(tableStyles.wholeLine, styles.text)}>{line.carefulCode}</td>
+                )}
                 {hasActions && <td>{action}</td>}
               </tr>
             ))}
