@@ -6748,7 +6748,7 @@ export interface operations {
                      *           "firstAt": null,
                      *           "lastAt": null,
                      *           "transactionIds": [],
-                     *           "filter": "source=client&status=400",
+                     *           "filter": "source=client&situation=status_400",
                      *           "repetitions": [],
                      *           "others": {
                      *             "count": 0,
@@ -6762,7 +6762,7 @@ export interface operations {
                      *           "firstAt": null,
                      *           "lastAt": null,
                      *           "transactionIds": [],
-                     *           "filter": "source=client&status=401",
+                     *           "filter": "source=client&situation=status_401",
                      *           "repetitions": [],
                      *           "others": {
                      *             "count": 0,

@@ -20,23 +20,24 @@ export interface Repetition {
   readonly waitMs: number
 }
 
-/** What followed the errors of one kind. All lists are in the order of the journal. */
-interface Followers {
+/** The errors of one kind, and what followed them. All lists are in the order of the journal. */
+interface Followed {
+  readonly requests: RecordedRequest[]
   readonly repetitions: Repetition[]
   readonly others: RecordedRequest[]
 }
 
 /** Collects what followed each kind of error. */
 export class AfterErrors {
-  readonly #followers = new Map<ErrorKind, Followers>()
+  readonly #byError = new Map<ErrorKind, Followed>()
   /** The errors that their body has not followed yet, by key. */
   readonly #open = new Map<string, ComparedRequest[]>()
   /** The latest error by organization, kind, and state, and the latest one with another body. */
   readonly #latest = new Map<string, { readonly last: ComparedRequest; readonly other?: ComparedRequest }>()
 
-  of(error: ErrorKind): Followers {
-    const found = this.#followers.get(error) ?? { repetitions: [], others: [] }
-    this.#followers.set(error, found)
+  of(error: ErrorKind): Followed {
+    const found = this.#byError.get(error) ?? { requests: [], repetitions: [], others: [] }
+    this.#byError.set(error, found)
     return found
   }
 
@@ -53,6 +54,7 @@ export class AfterErrors {
     const left = open.filter(({ recorded }) => isOnItsWay(recorded, request.recorded))
     if (request.error !== undefined) {
       left.push(request)
+      this.of(request.error).requests.push(request.recorded)
       this.#addOther(request, request.error)
     }
     if (left.length > 0) this.#open.set(request.key, left)

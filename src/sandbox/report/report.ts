@@ -10,7 +10,6 @@ import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { NONE } from '../request-match/request-match.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
 import { AfterErrors, type Repetition } from './after-errors.ts'
-import * as carefulCode from './careful-code.ts'
 import { LineGroups, toCount, toIds } from './line-groups.ts'
 import { ERROR_KINDS, type ErrorKind, type Report, type ReportQuery } from './schema.ts'
 
@@ -64,7 +63,6 @@ class SeenRequests {
   readonly unknownKey: RecordedRequest[] = []
   readonly traffic = new LineGroups<Pick<Report['traffic'][number], 'operation' | 'status' | 'host'>>()
   readonly charges = new LineGroups<Pick<Report['repeatedCharges'][number], 'guid' | 'orgId'>>()
-  readonly errors = new LineGroups<Pick<Report['afterErrors'][number], 'error'>>()
   readonly warnings = new LineGroups<Pick<Report['warnings'][number], 'code' | 'field'>>()
   readonly situations = new LineGroups<Pick<Report['situations'][number], 'id'>>()
   readonly afterErrors = new AfterErrors()
@@ -73,12 +71,10 @@ class SeenRequests {
     const { operation = null, status, caller } = recorded
     const request = new ParsedRequest(recorded)
     const guid = getChargedGuid(recorded)
-    const error = findErrorKind(recorded)
     this.all.push(recorded)
     this.traffic.add({ operation, status, host: request.host ?? null }, recorded)
     if (guid !== undefined && caller !== undefined) this.charges.add({ guid, orgId: caller.orgId }, recorded)
-    if (error !== undefined) this.errors.add({ error }, recorded)
-    this.afterErrors.add({ recorded, key: toKey(request, recorded), error })
+    this.afterErrors.add({ recorded, key: toKey(request, recorded), error: findErrorKind(recorded) })
     for (const { code, field } of findWarnings(request)) this.warnings.add({ code, field }, recorded)
     const body = parseResponse(recorded)
     for (const { id, matches } of SITUATIONS)
@@ -121,33 +117,36 @@ function listFacts(seen: SeenRequests, scope: JournalFilter) {
         status: status ?? NONE,
         host: host ?? '',
       }
-      return { ...fields, ...countOf(requests, filter), carefulCode: carefulCode.TRAFFIC }
+      return {
+        ...fields,
+        ...countOf(requests, filter),
+        carefulCode: 'Sends Enrich and buying groups to one base URL, and users and keys to another.',
+      }
     }),
     repeatedCharges: charges.lines.map(({ fields, requests }) => ({
       ...fields,
       credits: requests.reduce((sum, { charge }) => sum + (charge?.deducted ?? 0), 0),
       ...countOf(requests, { orgId: fields.orgId, chargedGuid: fields.guid }),
-      carefulCode: carefulCode.REPEATED_CHARGE,
+      carefulCode:
+        'Is charged once for a record, and again only after a lost response or for a planned refresh.',
     })),
     afterErrors: ERROR_KINDS.map((error) => {
-      const { repetitions, others } = seen.afterErrors.of(error)
+      const { requests, repetitions, others } = seen.afterErrors.of(error)
       const situation = SITUATIONS.find(({ id }) => id === error || id === `status_${error}`)
-      const filter =
-        situation === undefined || /^\d+$/.test(error)
-          ? { status: Number(error) }
-          : { situation: situation.id }
+      const filter = situation ? { situation: situation.id } : { status: Number(error) }
       return {
         error,
-        ...countOf(seen.errors.requestsOf({ error }), filter),
+        ...countOf(requests, filter),
         repetitions: listRepetitions(repetitions),
         others: { count: others.length, transactionIds: toIds(others) },
-        carefulCode: situation?.carefulCode ?? carefulCode.FORBIDDEN,
+        carefulCode:
+          situation?.carefulCode ?? 'Sends nothing more with this key until someone has changed its access.',
       }
     }),
     warnings: warnings.lines.map(({ fields, requests }) => ({
       ...fields,
       ...countOf(requests, { warning: fields.code, warningField: fields.field }),
-      carefulCode: carefulCode.WARNING,
+      carefulCode: 'Sends only documented fields and headers, each with a real value.',
     })),
     situations: SITUATIONS.map(({ id, title, effect, afterCommit, carefulCode: text }) => {
       const match = { operation: 'enrich', ...(scope.orgId !== undefined && { orgId: scope.orgId }) } as const
