@@ -28,12 +28,12 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
   const prepared = await prepare(leads, flags)
   const { formatter, path } = prepared
   print(formatMapping({ ...prepared, source: describeSource(flags) }, createPaint(process.stderr, env)))
-  if (flags.dryRun) {
+  const startedAt = performance.now()
+  const counts = await run(prepared, flags)
+  if (counts === undefined) {
     print('Nothing was written (--dry-run).\n')
     return
   }
-  const startedAt = performance.now()
-  const counts = await run(prepared, flags)
   print(formatSummary(counts, flags.subscription, performance.now() - startedAt))
   if (path !== undefined) print(`\nWritten to ${path}\n`)
   const { errors } = counts.found
@@ -72,18 +72,23 @@ function describeSource({ data, db }: EnrichFlags): string {
   return path === undefined ? 'the bundled sample' : resolve(path)
 }
 
+/**
+ * Opens the data, and enriches the leads.
+ * @returns `undefined` for a dry run, which only checks that the data can be used
+ */
 async function run(
   { text, path, table, mapping, formatter }: Prepared,
-  { data, db, subscription }: EnrichFlags,
-): Promise<SummaryCounts> {
+  { data, db, subscription, dryRun }: EnrichFlags,
+): Promise<SummaryCounts | undefined> {
   const context = await createContext({
     storage: { kind: 'memory', source: db === undefined ? undefined : { path: db, isOptional: false } },
     dataDirectory: data,
     organizations: [],
     log: createHumanLog(createLineWriter('stderr'), true),
   })
-  const progress = createProgress('enriching', table.count, process.stderr, () => performance.now())
   try {
+    if (dryRun) return undefined
+    const progress = createProgress('enriching', table.count, process.stderr, () => performance.now())
     const output = await openOutput(path, table, text)
     try {
       const counts = await enrichLeads({

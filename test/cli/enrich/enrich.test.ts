@@ -305,10 +305,20 @@ describe('enrich', () => {
     ])
   })
 
-  test('rejects a missing database, and one as the output', async () => {
+  test.each([[[]], [['--dry-run']]])('rejects missing data with %j', async (flags) => {
     const leads = writeLeads(1)
-    const missing = await enriched(leads, '--db', at('box.db'))
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('does not exist or is empty')])
+    for (const [flag, message] of [
+      ['--db', 'does not exist or is empty'],
+      ['--data', 'does not exist. Choose a folder'],
+    ] as const) {
+      const { code, stderr } = await enriched(leads, flag, at('missing'), ...flags)
+      expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
+    }
+    expect(list()).toEqual(['leads.csv'])
+  })
+
+  test('rejects a database as the output', async () => {
+    const leads = writeLeads(1)
     const replaced = await enriched(leads, '--db', at('box.db'), '-o', at('box.db-wal'))
     expect([replaced.code, replaced.stderr]).toEqual([1, expect.stringContaining('is an input file')])
     expect(list()).toEqual(['leads.csv'])
