@@ -1,7 +1,16 @@
 /** What a database file stores, and which files are rejected. */
 import { Database } from 'bun:sqlite'
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  watch,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { ContextOptions } from '../../src/context.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
@@ -59,6 +68,29 @@ describe('a file database', () => {
     copy.context.close()
   })
 })
+
+// Only Linux reports every file, in order.
+test.skipIf(process.platform !== 'linux')(
+  'a database never has a rollback journal, which a killed process would leave',
+  async () => {
+    ;(await open()).context.close()
+    const names = new Set<string | null>()
+    const isOver = Promise.withResolvers<void>()
+    using _watcher = watchFolder((name) => {
+      names.add(name)
+      if (name === 'last') isOver.resolve()
+    })
+    ;(await open()).context.close()
+    writeFileSync(at('last'), '')
+    await isOver.promise
+    expect([...names].sort()).toEqual(['box.db', 'box.db-wal', 'last'])
+  },
+)
+
+function watchFolder(onChange: (name: string | null) => void): Disposable {
+  const watcher = watch(temporary.folder, (_, name) => onChange(name))
+  return { [Symbol.dispose]: () => watcher.close() }
+}
 
 const GRACE = {
   conFullName: 'Grace Moreau',
