@@ -3,7 +3,6 @@ import type { Database } from 'bun:sqlite'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { COPIED_TABLES, RECORD_TABLES } from './copied-tables.ts'
-import { hasKnownSchema } from './file-schema.ts'
 import { meta } from './tables.ts'
 
 const TABLES: readonly SQLiteTable[] = [...COPIED_TABLES, ...RECORD_TABLES]
@@ -18,14 +17,11 @@ function listCheckedTables(client: Database): readonly SQLiteTable[] {
 }
 
 /**
- * Returns the first problem of the schema or the pages; `undefined` without one. Call it before a migration.
- * @param name the path of the file, for the error
- * @throws {StartupError} if a version of the program with other tables created the file
+ * Returns the first problem of the pages; `undefined` without one. Call it before a migration, and after `hasKnownSchema`, because it
+ * evaluates the schema.
+ * @param client can write, because SQLite ignores the CHECK constraints of a read-only file
  */
-export function findDamage(client: Database, name: string): string | undefined {
-  // First, because checking pages evaluates the schema.
-  if (!hasKnownSchema(client, name))
-    return 'its tables, indexes, triggers, or views were not created by Signalbox'
+export function findDamage(client: Database): string | undefined {
   const tables = listCheckedTables(client)
   return (tables === TABLES ? ['1'] : tables.map(getTableName))
     .flatMap((table) => client.query<{ quick_check: string }, []>(`PRAGMA quick_check(${table})`).all())

@@ -34,6 +34,35 @@ export function hasContent(path: string): boolean {
   }
 }
 
+/** Returns the files that SQLite creates next to a database. */
+export const listSideFiles = (path: string): string[] => ['-wal', '-shm', '-journal'].map((end) => path + end)
+
+/**
+ * Checks what SQLite would read next to a database. Opening a pipe waits for a writer. A rollback journal, which Signalbox never leaves,
+ * replaces pages of the database, and SQLite may delete the file that it names.
+ * @param isNew whether there is no database
+ * @throws {StartupError} if one of the files cannot be used
+ */
+export function requireUsableSideFiles(path: string, isNew: boolean): void {
+  for (const file of listSideFiles(path)) {
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const reason = stats && describeNonRegularFile(stats)
+    if (reason !== undefined)
+      throw new StartupError(
+        `The database ${path} cannot be used because of ${file}: ${reason}. Delete it first.`,
+      )
+  }
+  if (hasContent(`${path}-journal`))
+    throw new StartupError(
+      `The database ${path} cannot be used because another program has not completed the change in ${path}-journal. ` +
+        'Open it with that program first, or choose a different file with --db.',
+    )
+  if (isNew && hasContent(`${path}-wal`))
+    throw new StartupError(
+      `The database ${path} does not exist, but ${path}-wal contains changes to it. Restore the database, or delete that file.`,
+    )
+}
+
 const HEADER = 'SQLite format 3\0'
 
 /**

@@ -2,7 +2,9 @@
 import { Database } from 'bun:sqlite'
 import { closeSync, readSync } from 'node:fs'
 import { openRegularFile } from '../lib/regular-file.ts'
+import { hasContent } from './database-file-checks.ts'
 import { countApplied, MIGRATIONS } from './migrate.ts'
+import { listLoggedPages, OTHER_LOG } from './write-ahead-log.ts'
 
 /**
  * Returns whether a file has exactly the schema that its migrations create, text for text.
@@ -34,36 +36,77 @@ const SLACK = 4 * 65_536
 
 /**
  * Checks that SQLite can parse the schema of a file in a moment. A table with 100,000 UNIQUE constraints takes minutes, so this function
- * reads the B-tree of `sqlite_schema` itself (https://sqlite.org/fileformat2.html). SQLite reports damaged pages.
- * @throws {Error} if the schema is too large
+ * reads the B-tree of `sqlite_schema` itself (https://sqlite.org/fileformat2.html), with all versions of its pages in the write-ahead log.
+ * SQLite reports damaged pages.
+ * @throws {Error} if the schema is too large, or the log is that of another database
  */
 export function requireSmallSchema(path: string): void {
-  const handle = openRegularFile(path)
-  try {
-    const header = Buffer.alloc(HEADER_SIZE)
-    readSync(handle, header)
-    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
-    const page = Buffer.alloc(pageSize + SLACK)
-    const numbers = [1]
+  using files = new DisposableStack()
+  const open = (name: string): number => files.adopt(openRegularFile(name), closeSync)
+  const file = open(path)
+  const header = Buffer.alloc(HEADER_SIZE)
+  readSync(file, header)
+  const pageSize = readPageSize(header)
+  const logged = hasContent(`${path}-wal`) ? listLoggedPages(open(`${path}-wal`), pageSize) : undefined
+  const page = Buffer.alloc(pageSize + SLACK)
+
+  const readPage = (number: number): SchemaPage => {
+    const children = new Map<string, readonly number[]>()
     let size = 0
-    for (const number of numbers) {
-      page.fill(0)
-      if (number > 0) readSync(handle, page, 0, pageSize, (number - 1) * pageSize)
-      const start = number === 1 ? HEADER_SIZE : 0
-      const kind = page[start]
-      if (kind === LEAF)
-        for (const cell of listCells(page, start, 8, pageSize)) size += readVarint(page, cell)
-      if (kind === INTERIOR) {
-        numbers.push(page.readUInt32BE(start + 8))
-        for (const cell of listCells(page, start, 12, pageSize)) numbers.push(page.readUInt32BE(cell))
-      }
-      if (size > MAX_SCHEMA_SIZE || numbers.length > MAX_SCHEMA_PAGES)
-        throw new Error('its schema is too large for a database of Signalbox')
+    let count = 0
+    for (const [handle, position] of [
+      [file, (number - 1) * pageSize] as const,
+      ...(logged?.get(number) ?? []),
+    ]) {
+      page.fill(0, position < 0 ? 0 : readSync(handle, page, 0, pageSize, position), pageSize)
+      if (number === 1 && readPageSize(page) !== pageSize) throw new Error(OTHER_LOG)
+      const version = parsePage(page, number === 1 ? HEADER_SIZE : 0, pageSize)
+      size = Math.max(size, version.size)
+      // Most versions have the same children.
+      const key = version.children.join()
+      if (!children.has(key)) count += version.children.length
+      requireLimits(size, count)
+      children.set(key, version.children)
     }
-  } finally {
-    closeSync(handle)
+    return { size, children: [...children.values()].flat() }
+  }
+
+  const pages = new Map<number, SchemaPage>()
+  const numbers = [1]
+  let size = 0
+  for (const number of numbers) {
+    const found = pages.get(number) ?? readPage(number)
+    pages.set(number, found)
+    size += found.size
+    numbers.push(...found.children)
+    requireLimits(size, numbers.length)
   }
 }
+
+function requireLimits(size: number, pageCount: number): void {
+  if (size > MAX_SCHEMA_SIZE || pageCount > MAX_SCHEMA_PAGES)
+    throw new Error('its schema is too large for a database of Signalbox')
+}
+
+/** The size of the rows of a page in bytes, and the pages below it. */
+interface SchemaPage {
+  readonly size: number
+  readonly children: readonly number[]
+}
+
+function parsePage(page: Buffer, start: number, pageSize: number): SchemaPage {
+  const kind = page[start]
+  let size = 0
+  if (kind === LEAF) for (const cell of listCells(page, start, 8, pageSize)) size += readVarint(page, cell)
+  const children =
+    kind === INTERIOR
+      ? [start + 8, ...listCells(page, start, 12, pageSize)].map((position) => page.readUInt32BE(position))
+      : []
+  return { size, children }
+}
+
+const readPageSize = (header: Buffer): number =>
+  header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16)
 
 /** The kinds of pages of a table. */
 const [INTERIOR, LEAF] = [5, 13]

@@ -1,6 +1,6 @@
 /** Opens and closes the database, in a file or in memory. */
 import { Database } from 'bun:sqlite'
-import { rmSync } from 'node:fs'
+import { realpathSync, rmSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
 import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
@@ -11,8 +11,9 @@ import {
   createPlaceCheck,
   hasContent,
   hasDatabaseFile,
+  requireUsableSideFiles,
 } from './database-file-checks.ts'
-import { requireSmallSchema } from './file-schema.ts'
+import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
 import { attachSnapshots } from './snapshots.ts'
 
@@ -56,12 +57,15 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
 export const openFile = (path: string, image?: () => Uint8Array): Connection =>
   explainOpenErrors(path, FILE_ADVICE, () => {
     const isNew = !hasDatabaseFile(path)
-    if (isNew) createFile(path, image?.() ?? openMemory().client.serialize())
+    if (isNew) {
+      requireUsableSideFiles(path, isNew)
+      createFile(path, image?.() ?? openMemory().client.serialize())
+    } else openToRead(path).close()
     return { ...connectToFile(path, isNew), isNew, isInPlace: createPlaceCheck(path) }
   })
 
 function connectToFile(path: string, isNew: boolean): Connection {
-  const client = openClient(path, { readwrite: true, create: false })
+  const client = restrict(new Database(path, { readwrite: true, create: false }))
   try {
     lockForThisProcess(client)
     // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
@@ -92,7 +96,7 @@ export const openCopy = (path: string): Connection =>
 
 /** Reads a database file, with the write-ahead log that a killed process may have left. */
 function readImage(path: string): Uint8Array {
-  using client = openClient(path, { readonly: true })
+  using client = openToRead(path)
   return serialize(client)
 }
 
@@ -100,32 +104,40 @@ function readImage(path: string): Uint8Array {
 export const serialize = (client: Database): Uint8Array<ArrayBuffer> =>
   new Uint8Array(client.serialize()).fill(1, 18, 20)
 
-/** Opens a file that anybody may have written. The database of another program stays as it is. */
-function openClient(path: string, options: ConstructorParameters<typeof Database>[1]): Database {
-  requireSmallSchema(path)
-  const client = restrict(new Database(path, options))
+/**
+ * Opens a file that anybody may have written, and checks its schema. A rejected file stays as it is: a connection that cannot write does
+ * not move the write-ahead log into the file. SQLite may leave an index of the log (`-shm`), which the next start deletes.
+ */
+function openToRead(path: string): Database {
+  // SQLite also resolves links.
+  const file = realpathSync(path)
+  requireUsableSideFiles(file, false)
+  requireSmallSchema(file)
+  // Without a log, only a connection that can write deletes the empty one that SQLite may create.
+  const mode = hasContent(`${file}-wal`) ? { readonly: true } : { readwrite: true, create: false }
+  const client = restrict(new Database(file, mode))
   try {
     requireOwnDatabase(client, path)
+    if (!hasKnownSchema(client, path))
+      requireNoDamage(path, 'its tables, indexes, triggers, or views were not created by Signalbox')
     return client
   } catch (error) {
-    // `closeConnection` would change its journal mode.
     client.close()
     throw error
   }
 }
 
 function restrict(client: Database): Database {
-  client.run('PRAGMA trusted_schema = OFF')
-  client.run('PRAGMA cell_size_check = ON')
+  client.run('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON')
   return client
 }
 
 /**
- * Checks the content before anything in it is evaluated, and applies missing migrations.
+ * Checks the pages and rows, and applies missing migrations.
  * @param path names the file in errors
  */
 function connectChecked(client: Database, path: string, name: string): Connection {
-  requireNoDamage(path, findDamage(client, path))
+  requireNoDamage(path, findDamage(client))
   const connection = connect(client, name)
   requireNoDamage(path, findInvalidRow(client))
   return connection

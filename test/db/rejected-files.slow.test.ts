@@ -1,15 +1,28 @@
 /** Database files that are damaged, were edited by hand, or come from an attacker: with `--db`, and with `--memory --db`. */
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { MIGRATIONS } from '../../src/db/migrate.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
+import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand, waitForExit } from '../support/run-command.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
 const temporary = useTemporaryFolder('rejected-files')
-const file = (): string => temporary.at('box.db')
+const { at } = temporary
+const file = (): string => at('box.db')
 
 const start = (): Promise<Sandbox> =>
   startSandbox({ dataDirectory: undefined, storage: { kind: 'file', path: file() } })
@@ -46,10 +59,13 @@ async function requireRejected(content: Uint8Array, message: string): Promise<vo
   }
 }
 
-describe('a start rejects', () => {
-  const FOREIGN_SCHEMA = 'its tables, indexes, triggers, or views were not created by Signalbox'
-  const LARGE_SCHEMA = 'cannot be opened (its schema is too large for a database of Signalbox)'
+const FOREIGN_SCHEMA = 'its tables, indexes, triggers, or views were not created by Signalbox'
+const LARGE_SCHEMA = 'cannot be opened (its schema is too large for a database of Signalbox)'
 
+const LONG_TABLE = `CREATE TABLE a (b DEFAULT '${'x'.repeat(66_000)}')`
+const MANY_TABLES = Array.from({ length: 2000 }, (_, index) => `CREATE TABLE a${index} (b TEXT)`).join(';')
+
+describe('a start rejects', () => {
   test.each<[string, string, (image: Uint8Array) => Uint8Array]>([
     ['another file', 'cannot be opened (file is not a database)', () => Buffer.from('my notes')],
     ['a truncated file', 'is damaged (', (image) => image.subarray(0, 8192)],
@@ -62,7 +78,6 @@ describe('a start rejects', () => {
     ['a database in UTF-16', FOREIGN_SCHEMA, createUtf16File],
   ])('%s', async (_, message, change) => requireRejected(change(await exportFixture()), message))
 
-  const manyTables = Array.from({ length: 2000 }, (_, index) => `CREATE TABLE a${index} (b TEXT)`).join(';')
   const endless = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n;'
   test.each<[string, string, string]>([
     ['another program', 'PRAGMA application_id = 1', 'belongs to a different program'],
@@ -76,8 +91,8 @@ describe('a start rejects', () => {
     ['another index', 'CREATE INDEX i ON users (length(email))', FOREIGN_SCHEMA],
     ['a generated column', 'ALTER TABLE users ADD COLUMN g AS (length(email))', FOREIGN_SCHEMA],
     ['a table without a column', 'ALTER TABLE users DROP COLUMN email', FOREIGN_SCHEMA],
-    ['one long CREATE TABLE', `CREATE TABLE a (b DEFAULT '${'x'.repeat(66_000)}')`, LARGE_SCHEMA],
-    ['thousands of tables', `BEGIN; ${manyTables}; COMMIT`, LARGE_SCHEMA],
+    ['one long CREATE TABLE', LONG_TABLE, LARGE_SCHEMA],
+    ['thousands of tables', `BEGIN; ${MANY_TABLES}; COMMIT`, LARGE_SCHEMA],
     [
       'another table before it evaluates the check of that table',
       'PRAGMA ignore_check_constraints = ON; CREATE TABLE a (b CHECK (b > 1)); INSERT INTO a VALUES (1)',
@@ -136,6 +151,122 @@ describe('a start rejects', () => {
     ),
   )
 })
+
+/** Writes a file whose write-ahead log has the changes of an attacker. */
+function writeWithLog(image: Uint8Array, sql: string): void {
+  writeFileSync(at('written.db'), image)
+  using writer = new Database(at('written.db'))
+  for (const statement of ['PRAGMA journal_mode = WAL', 'PRAGMA wal_autocheckpoint = 0', sql])
+    writer.run(statement)
+  for (const end of ['', '-wal']) copyFileSync(at(`written.db${end}`), file() + end)
+}
+
+/** Requires that both ways reject the file, and leave it and the files next to it as they are. SQLite may add an index of the log. */
+async function requireUnchanged(message: string): Promise<void> {
+  for (const name of readdirSync(temporary.folder)) if (name.startsWith('written')) rmSync(at(name))
+  const read = () =>
+    readdirSync(temporary.folder)
+      .filter((name) => !name.endsWith('-shm'))
+      .map((name) => [name, readFileSync(at(name))])
+      .sort()
+  const before = read()
+  for (const open of [startCopy, start]) {
+    await expect(open()).rejects.toThrow(message)
+    expect(read()).toEqual(before)
+  }
+}
+
+describe('a start leaves a file as it is if its write-ahead log has', () => {
+  test.each([
+    ['one long CREATE TABLE', LONG_TABLE, LARGE_SCHEMA],
+    ['thousands of tables', `BEGIN; ${MANY_TABLES}; COMMIT`, LARGE_SCHEMA],
+    ['a view', 'CREATE VIEW v AS SELECT 1', FOREIGN_SCHEMA],
+    ['the id of another program', 'PRAGMA application_id = 1', 'belongs to a different program'],
+  ])('%s', async (_, sql, message) => {
+    writeWithLog(await exportFixture(), sql)
+    await requireUnchanged(message)
+  })
+
+  test.skipIf(process.platform === 'win32')(
+    'a large schema, and the path of the file is a link',
+    async () => {
+      writeWithLog(await exportFixture(), LONG_TABLE)
+      for (const end of ['', '-wal']) renameSync(file() + end, at(`target.db${end}`))
+      symlinkSync('target.db', file())
+      await requireUnchanged(LARGE_SCHEMA)
+    },
+  )
+
+  test('a large schema that incomplete changes hide', async () => {
+    writeWithLog(await exportFixture(), LONG_TABLE)
+    const frame = readFileSync(`${file()}-wal`).subarray(32, 56)
+    // The first page without tables, and with a wrong checksum.
+    frame.writeUInt32BE(1)
+    appendFileSync(`${file()}-wal`, frame)
+    appendFileSync(`${file()}-wal`, readFileSync(file()).subarray(0, 4096).fill(0, 100))
+    await requireUnchanged(LARGE_SCHEMA)
+  })
+
+  test('pages of another size', async () => {
+    using other = new Database(file())
+    for (const sql of ['PRAGMA page_size = 1024', 'PRAGMA journal_mode = WAL', LONG_TABLE]) other.run(sql)
+    copyFileSync(`${file()}-wal`, at('other'))
+    other.close()
+    writeFileSync(file(), await exportFixture())
+    renameSync(at('other'), `${file()}-wal`)
+    await requireUnchanged('its write-ahead log is that of another database')
+  })
+})
+
+describe('a start leaves as it is', () => {
+  test('a file with a rollback journal, which may replace its pages', async () => {
+    writeFileSync(file(), await exportFixture())
+    writeFileSync(`${file()}-journal`, 'anything')
+    await requireUnchanged(`another program has not completed the change in ${file()}-journal`)
+  })
+
+  test.each(['-wal', '-journal'])('a %s whose database is missing', async (end) => {
+    writeWithLog(await exportFixture(), 'UPDATE organizations SET credits = 1')
+    rmSync(file())
+    renameSync(`${file()}-wal`, file() + end)
+    const read = () => readdirSync(temporary.folder).filter((name) => name.startsWith('box'))
+    await expect(start()).rejects.toThrow(`${file()}${end}`)
+    expect(read()).toEqual([`box.db${end}`])
+  })
+
+  test('an empty file whose write-ahead log has all changes', async () => {
+    writeWithLog(await exportFixture(), 'UPDATE organizations SET credits = 1')
+    writeFileSync(file(), '')
+    await expect(start()).rejects.toThrow('its write-ahead log is that of another database')
+    expect(readFileSync(`${file()}-wal`).length).toBeGreaterThan(0)
+  })
+})
+
+/** In a process, because a start that waits for the other end of a pipe never ends. */
+test.skipIf(process.platform === 'win32').each(['-wal', '-shm', '-journal'])(
+  'a start waits for no pipe at the name of a %s file',
+  async (end) => {
+    writeFileSync(file(), await exportFixture())
+    await requireSuccess(runCommand(['mkfifo', file() + end]))
+    for (const flags of [
+      ['--db', file()],
+      ['--memory', '--db', file()],
+    ]) {
+      const child = Bun.spawn(
+        [process.execPath, join(ROOT, 'src/main.ts'), 'serve', '--port', '0', ...flags],
+        {
+          stdout: 'pipe',
+          stderr: 'pipe',
+          timeout: 20_000,
+        },
+      )
+      expect(await waitForExit(child)).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(`${file()}${end}: it is a pipe or a device. Delete it first.`),
+      })
+    }
+  },
+)
 
 /** Returns a database with the schema of Signalbox in another encoding. */
 function createUtf16File(image: Uint8Array): Uint8Array {
