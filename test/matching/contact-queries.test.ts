@@ -107,6 +107,20 @@ test.each<[rule: string, input: MatchInput, found: string]>([
     { contactGuid: 'P0', contactProfileUrl: 'https://profiles.example/in/will' },
     ANGELA,
   ],
+  [
+    'an unknown GUID beside a title that only one there has',
+    { contactGuid: 'P99', companyName: SEKISUI, contactJobTitle: 'Chief Counsel' },
+    SEKISUI,
+  ],
+  [
+    'an unknown profile URL beside a title that only one there has',
+    {
+      contactProfileUrl: 'https://profiles.example/in/nobody',
+      companyName: SEKISUI,
+      contactJobTitle: 'Chief Counsel',
+    },
+    SEKISUI,
+  ],
   ['a profile URL with a query', { contactProfileUrl: 'http://profiles.example/in/will?trk=1' }, WILLIAM],
 ])('a contact is found by %s: %j', (_, input, found) =>
   expect(describeMatch(matcher.explain(input))).toBe(found),
@@ -137,6 +151,12 @@ test('a last name that is common elsewhere contradicts more if it is two typos a
     return comparisons.find(({ field }) => field === 'last name')?.weight ?? Number.NaN
   }
   expect(weigh('Patterson', 'Peterson')).toBeLessThan(weigh('Parker', 'Barker'))
+})
+
+test('an unknown GUID makes the company no more likely', () => {
+  const likely = (input: MatchInput) =>
+    matcher.explain({ companyName: 'Games Works', ...input }).best?.probability
+  expect(likely({ contactGuid: 'P99' })).toBe(likely({}))
 })
 
 test('one of two people with the same name is chosen by title or address', () => {

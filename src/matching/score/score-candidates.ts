@@ -71,7 +71,9 @@ function listCandidates(
   records: Records,
 ): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
-  if (!query.identifiesPerson) return candidates
+  const { name, email } = query.person
+  // Nothing would distinguish the people there: an unknown GUID or profile URL fits none of them.
+  if (name === undefined && email === undefined && identified.jobs.length === 0) return candidates
   for (const company of selectMostLikely(companies)) {
     for (const person of findPeopleAtCompany(company.company, query.person, identified, records)) {
       candidates.push(combineCandidates(company, person))

@@ -71,12 +71,27 @@ describe('a placeholder value', () => {
     ['contactGuid', ['n/a']],
     ['contactUrl', ['-']],
   ])('in %s next to a name and a company finds nobody else', async (field, values) => {
-    const { best } = await explain(MAREN_THERE)
+    const { conGUID } = (await enrich({ contactEmail: MAREN })).body
     for (const value of values) {
-      const explained = await explain({ ...MAREN_THERE, [field]: value })
-      expect([value, explained.best?.person?.conGUID]).toEqual([value, best?.person?.conGUID])
+      const { candidates } = await explain({ ...MAREN_THERE, [field]: value })
+      expect([value, candidates[0].contact.conGUID]).toEqual([value, conGUID])
     }
   })
+
+  test.each(['contactGuid', 'contactUrl'])(
+    'in %s next to a title finds nobody with that title',
+    async (field) => {
+      const fresh = createSandbox()
+      const title = 'Head of Sales'
+      const company = { compName: 'Taurus Tools Ltd', compGUID: 'CCCC000000000001' }
+      const contact = { conFirstName: 'Ada', conLastName: 'Ames', conJobTitleEn: title, ...company }
+      await fresh.sendJson('PUT', '/sandbox/companies', { companies: [company] })
+      await fresh.sendJson('PUT', '/sandbox/contacts', { contacts: [contact] })
+      const input = { companyName: 'Taurus Tools Ltd', contactJobTitle: title, [field]: 'n/a' }
+      const { compGUID, conFullName } = (await fresh.enrich(input)).body
+      expect([compGUID, conFullName]).toEqual([company.compGUID, ''])
+    },
+  )
 
   // Each could be a fuzzy match: an initial, a company with that name, or the name of a person.
   test('never returns a record with its name', async () => {
