@@ -62,7 +62,7 @@ function formatSet(scored: Scored): string[] {
     percentOf(scored, isRight),
     percentOf(scored, isFalse),
     percentOf(scored, isWithoutCompany),
-    percentOf(absent, ({ returned }) => returned.compGUID !== ''),
+    percentOf(absent, isFalse),
     percentOf(withStatus, ({ query, returned }) => query.recordStatus === returned.recordStatus),
     ...GRADES.map((grade) => {
       const some = scored.filter(hasGrade(grade))
