@@ -10,32 +10,19 @@ import type { RateLimits } from './accounts/rate-limits.ts'
 import type { OrganizationSummary } from './accounts/summarize-organizations.ts'
 import type { Users } from './accounts/users.ts'
 import type { Storage } from './config/serve-config.ts'
-import type { Connection } from './db/open-and-lock.ts'
-import type { Readiness } from './db/readiness.ts'
-import type { SharedTransaction } from './db/transaction.ts'
-import type { Delay } from './lib/clock.ts'
-import type { Log } from './lib/log.ts'
+import type { Core } from './core/core.ts'
 import type { DataProblem } from './lib/problem.ts'
-import type { Random } from './lib/random.ts'
 import type { Matcher } from './matching/match.ts'
 import type { RecordEditor } from './records/edit/record-editor.ts'
 import type { RecordWriter } from './records/edit/record-writer.ts'
 import type { RecordSearch } from './records/search/record-search.ts'
 import type { RecordStore } from './records/store/record-store.ts'
-import type { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import type { FaultStore } from './sandbox/faults/store.ts'
 import type { Journal } from './sandbox/journal/journal.ts'
 import type { SandboxState } from './sandbox/state/sandbox-state.ts'
 
-export interface AppContext extends Readiness {
-  // What all services share.
-  readonly clock: SandboxClock
-  readonly random: Random
-  /** Waits in real time, for delayed responses. */
-  readonly delay: Delay
-  readonly log: Log
-  readonly connection: Connection
-  readonly transaction: SharedTransaction
+export interface AppContext {
+  readonly core: Core
 
   // Accounts.
   readonly organizations: Organizations
@@ -64,11 +51,6 @@ export interface AppContext extends Readiness {
   readonly faults: FaultStore
   readonly journal: Journal
   readonly state: SandboxState
-  /**
-   * `current` counts how often the state was replaced: by resets and restores. A request of an earlier version is rejected.
-   * `lastReset` is its value after the last reset.
-   */
-  readonly stateVersions: { current: number; lastReset: number }
   /** How the server was started. */
   readonly started: {
     /** Milliseconds since 1970, by the machine's clock. */

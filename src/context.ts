@@ -16,6 +16,7 @@ import { summarizeSeeds } from './accounts/summarize-organizations.ts'
 import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
 import type { ServeConfig } from './config/serve-config.ts'
+import { type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
 import {
   type Connection,
@@ -25,12 +26,9 @@ import {
   openFile,
   openMemory,
 } from './db/open-and-lock.ts'
-import { createReadiness } from './db/readiness.ts'
-import { SharedTransaction, withOwnTransaction } from './db/transaction.ts'
-import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from './lib/clock.ts'
-import { messageOf, toStartupError } from './lib/errors.ts'
+import { withOwnTransaction } from './db/transaction.ts'
+import { toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { type Random, systemRandom } from './lib/random.ts'
 import { createMatcher } from './matching/match.ts'
 import { createIndexUpdater } from './records/edit/index-updater.ts'
 import { RecordEditor } from './records/edit/record-editor.ts'
@@ -40,21 +38,17 @@ import { loadDirectory, loadSample, readSampleImage } from './records/import/loa
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecordSearch } from './records/search/record-search.ts'
 import { createRecordStore } from './records/store/record-store.ts'
-import { SandboxClock } from './sandbox/clock/sandbox-clock.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
 
 /** The settings of `serve` that the services use, and what other callers replace. */
 export interface ContextOptions
-  extends Pick<ServeConfig, 'storage'>,
+  extends CoreOptions,
+    Pick<ServeConfig, 'storage'>,
     Partial<Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'demo' | 'journalSize'>> {
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
-  readonly clock?: Clock
-  readonly random?: Random
-  readonly delay?: Delay
-  readonly log?: Log
 }
 
 /**
@@ -119,14 +113,9 @@ export function createServices(
   options: ContextOptions,
   { records: tables, seeds, dataProblems }: LoadedData,
 ): AppContext {
-  const { random = systemRandom, delay = systemDelay, log = silentLog } = options
   const { storage, dataDirectory, host, rejectsInvalidRows, journalSize } = options
-  const clock = new SandboxClock(options.clock ?? systemClock)
-  // Jobs end by date, so caches are valid for one day at most.
-  connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
-  const transaction = new SharedTransaction(connection, (error) => {
-    log.error('not stored', { database: connection.name, message: messageOf(error) })
-  })
+  const core = createCore(connection, options)
+  const { clock, random, log, transaction } = core
 
   const organizations = createOrganizations(connection)
   const users = createUsers(connection, random)
@@ -134,7 +123,7 @@ export function createServices(
   const callers = createCallers(connection)
   const credits = createCredits(connection)
   const limits = new RateLimits(connection, transaction, clock)
-  const accounts = { connection, clock, log, organizations, users, keys, credits }
+  const accounts = { core, organizations, users, keys, credits }
 
   if (!tables) loadSample(connection, log)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
@@ -143,17 +132,13 @@ export function createServices(
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
   const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
-  const edits = new RecordEditor({ connection, transaction, recordWriter, records, matcher })
+  const edits = new RecordEditor({ core, recordWriter, records, matcher })
 
   const journal = new Journal(toJournalLimits(journalSize))
   const ownOrganizations = seeds?.organizations ?? []
   const services = {
     ...accounts,
-    ...createReadiness(connection, transaction, { log, clock: { now: () => clock.machineNow() } }),
-    random,
-    delay,
     rejectsInvalidRows,
-    transaction,
     callers,
     limits,
     records,
@@ -162,9 +147,8 @@ export function createServices(
     edits,
     search: createRecordSearch(connection, records.rows),
     dataProblems,
-    faults: new FaultStore({ clock, random }),
+    faults: new FaultStore(core),
     journal,
-    stateVersions: { current: 0, lastReset: 0 },
     started: { at: clock.machineNow(), storage, dataDirectory, host },
     listDemoOrganizations: () => listDemoOrganizations(callers),
     listOwnOrganizations: (limit: number) =>
@@ -185,16 +169,16 @@ export function createServices(
 
 /** Creates the demo organizations in an empty database, and configured ones if they are missing. */
 function createOrganizationsOfStart(
-  accounts: Pick<AppContext, 'connection' | 'clock' | 'log' | 'organizations' | 'users' | 'keys' | 'credits'>,
+  accounts: Pick<AppContext, 'core' | 'organizations' | 'users' | 'keys' | 'credits'>,
   configuredSeeds: SeedSource | undefined,
 ): void {
-  const { log, organizations, credits } = accounts
+  const { core, organizations, credits } = accounts
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
   if (seeds) applySeeds(accounts, seeds.organizations, seeds.source)
   // Afterwards, because a deleted organization that the seeds create again has its charges.
   credits.deleteOrphans()
   if (seeds && seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
-    log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
+    core.log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
 }
 
 interface SeedSource {

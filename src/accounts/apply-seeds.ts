@@ -5,7 +5,7 @@ import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
 
-type SeedContext = Pick<AppContext, 'organizations' | 'users' | 'keys' | 'clock' | 'connection'>
+type SeedContext = Pick<AppContext, 'core' | 'organizations' | 'users' | 'keys'>
 type Seeds = readonly SeedOrganization[]
 
 /**
@@ -19,12 +19,15 @@ export function applySeeds(context: SeedContext, seeds: Seeds, file: string): vo
     explainDuplicateKeys(seed, file, () => applySeed(context, seed, applied.get(getOrgId(seed))))
   // Organizations that are missing now may return to the file.
   for (const seed of seeds) applied.set(getOrgId(seed), seed)
-  setMetadata(context.connection, 'organizations', JSON.stringify([...applied.values()]))
+  setMetadata(context.core.connection, 'organizations', JSON.stringify([...applied.values()]))
 }
 
-const readAppliedSeeds = ({ connection }: SeedContext): Map<string, SeedOrganization> =>
+const readAppliedSeeds = ({ core }: SeedContext): Map<string, SeedOrganization> =>
   new Map(
-    parseStoredSeeds(getMetadata(connection, 'organizations') ?? '').map((seed) => [getOrgId(seed), seed]),
+    parseStoredSeeds(getMetadata(core.connection, 'organizations') ?? '').map((seed) => [
+      getOrgId(seed),
+      seed,
+    ]),
   )
 
 function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {
@@ -43,7 +46,7 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
 function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedOrganization): void {
   const { organizations, users, keys } = context
   const orgId = getOrgId(seed)
-  const now = context.clock.now()
+  const now = context.core.clock.now()
   const organization = organizations.get(orgId)
   if (organization && !applied) return
   const before = organization && applied

@@ -1,9 +1,9 @@
 /** Decides who may call a path: by host and origin, and for `/sandbox` also by the machine of the client or the control token. */
 import { Elysia } from 'elysia'
-import type { AppContext } from '../app-context.ts'
 import type { AllowedHosts, EnabledControl } from '../config/serve-config.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { hostnameOf, isAddress, isLoopback, isLoopbackName, isNamed } from '../lib/host-names.ts'
+import type { Log } from '../lib/log.ts'
 
 /** The default without `--allow-host`. */
 export const LOOPBACK_HOSTS: AllowedHosts = { names: [], addresses: 'loopback' }
@@ -38,7 +38,7 @@ export function requestGuard(allowed: AllowedHosts | 'any', corsOrigin: string |
  * Guards every operation of the instance that uses it, in addition to `requestGuard`. Runs before the body is read.
  * @throws {ApiError} 403, or 401 without the token
  */
-export const controlGuard = (control: EnabledControl, { log }: Pick<AppContext, 'log'>) =>
+export const controlGuard = (control: EnabledControl, log: Log) =>
   new Elysia({ name: 'control-guard' }).onTransform({ as: 'scoped' }, ({ request, server }) => {
     requireControl(request, server, control)
     if (control.token === undefined || hasToken(request, control.token)) return

@@ -10,13 +10,13 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if changes
  * cannot be stored.
  */
-export const healthRoutes = ({ records, requireReady }: Pick<AppContext, 'records' | 'requireReady'>) =>
+export const healthRoutes = ({ core, records }: Pick<AppContext, 'core' | 'records'>) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(
       '/health/ready',
       async () => {
-        await requireReady()
+        await core.readiness.requireReady()
         return { status: 'ready', version, ...records.size() }
       },
       HIDDEN,

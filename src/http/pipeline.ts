@@ -19,10 +19,7 @@ import { recordedResponse } from './openapi/operation-docs.ts'
 import { readApiKey } from './read-api-key.ts'
 import type { OperationResult, ServiceOperation } from './service-operation.ts'
 
-export type PipelineContext = Pick<
-  AppContext,
-  'callers' | 'limits' | 'transaction' | 'clock' | 'delay' | 'log' | 'stateVersions'
->
+export type PipelineContext = Pick<AppContext, 'core' | 'callers' | 'limits'>
 
 export interface PipelineSteps {
   /**
@@ -95,7 +92,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   #begin({ request, set }: ArrivedRequest): Exchange {
-    const { clock, stateVersions } = this.#context
+    const { clock, stateVersions } = this.#context.core
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
@@ -135,7 +132,7 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Counts and processes a request in the shared transaction. */
   async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
-    const { transaction } = this.#context
+    const { transaction } = this.#context.core
     let caller = this.#authenticate(exchange, key)
     this.#count(caller)
     if (input instanceof ApiError) throw input
@@ -151,11 +148,11 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
   async #settle(exchange: Exchange, sent: SentBody): Promise<Response> {
-    await this.#context.transaction.committed()
+    await this.#context.core.transaction.committed()
     // At most one effect applies to a request.
     const isOpen = exchange.effect === undefined && !this.#isOutdated(exchange)
     const effect = isOpen ? this.#steps.chooseEffect(exchange, true) : undefined
-    const replacement = effect && (await applyEffect(this.#context, exchange, effect, sent.text))
+    const replacement = effect && (await applyEffect(this.#context.core.delay, exchange, effect, sent.text))
     if (exchange.status === 200 && exchange.charge) setChargeHeader(exchange, exchange.charge.deducted)
     return this.#respond(exchange, replacement ?? sent)
   }
@@ -170,7 +167,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   async #respondToError(exchange: Exchange, error: unknown): Promise<Response> {
-    const { transaction, log } = this.#context
+    const { transaction, log } = this.#context.core
     // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
     const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
     const cause = (await stored?.catch((failure: unknown) => failure)) ?? error
@@ -195,7 +192,7 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Returns whether the state was replaced since the request arrived. */
   #isOutdated({ stateVersion }: Exchange): boolean {
-    return stateVersion !== this.#context.stateVersions.current
+    return stateVersion !== this.#context.core.stateVersions.current
   }
 
   #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | ApiError {
@@ -208,12 +205,12 @@ class OperationPipeline<Schema extends TObject> {
   /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
   #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
     const example = toExampleJson(recordedResponse(exchange.operation), exchange)
-    return applyEffect(this.#context, exchange, effect, example)
+    return applyEffect(this.#context.core.delay, exchange, effect, example)
   }
 
   #count({ organization }: Caller): void {
-    const { transaction, limits } = this.#context
-    transaction.write(() => limits.admit(organization))
+    const { core, limits } = this.#context
+    core.transaction.write(() => limits.admit(organization))
   }
 }
 

@@ -7,7 +7,7 @@ import { KEY_HEADERS } from './api-operations.ts'
 import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */
-export const transactionId = ({ random }: { readonly random: Random }) =>
+export const transactionId = (random: Random) =>
   new Elysia({ name: 'transaction-id' }).onRequest(({ set }) => {
     set.headers[TRANSACTION_HEADER] = random.uuid()
   })

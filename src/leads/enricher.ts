@@ -29,10 +29,10 @@ export type Enrich = (body: EnrichmentBody) => Promise<RowResult>
 
 /** Creates the function that enriches a lead with the fields of a subscription. */
 export function createEnricher(
-  context: Pick<AppContext, 'records' | 'matcher' | 'connection' | 'random'>,
+  context: Pick<AppContext, 'core' | 'records' | 'matcher'>,
   subscription: FieldAccess['subscription'],
 ): Enrich {
-  const { matcher, random } = context
+  const { core, matcher } = context
   const schema = TypeCompiler.Compile(EnrichmentInput)
   const findRecord = createMatchedRecordFinder(context)
   const access = { subscription, maskEmail: false, maskDirectDial: false }
@@ -43,7 +43,7 @@ export function createEnricher(
     if (fixed?.kind === 'effect') throw new ApiError('invalid_parameter', FIXED_ERROR)
     await matcher.waitForIndexes(input)
     const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
-    const ids = { recordId: body.recordId ?? '', transactionId: random.uuid() }
+    const ids = { recordId: body.recordId ?? '', transactionId: core.random.uuid() }
     return toResponseJson(record, applyMasks(access, fixed), ids)
   }
   return async (body) => {

@@ -23,23 +23,19 @@ export const Revisions = Type.Object(
 )
 export type Revisions = Static<typeof Revisions>
 
-type RevisionSources = Pick<
-  AppContext,
-  'connection' | 'recordWriter' | 'clock' | 'faults' | 'journal' | 'state'
->
+type RevisionSources = Pick<AppContext, 'core' | 'recordWriter' | 'faults' | 'journal' | 'state'>
 
 export const readRevisions = ({
-  connection,
+  core,
   recordWriter,
-  clock,
   faults,
   journal,
   state,
 }: RevisionSources): Revisions => ({
-  organizations: connection.dataVersion.current,
+  organizations: core.connection.dataVersion.current,
   records: recordWriter.changeCount,
   faults: faults.countChanges(),
-  clock: clock.changeCount,
+  clock: core.clock.changeCount,
   snapshots: state.snapshotChangeCount,
   requests: journal.changeCount,
 })

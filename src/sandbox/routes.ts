@@ -29,7 +29,7 @@ const wakeStreams = ({ journal }: Pick<AppContext, 'journal'>) =>
  */
 export const sandboxRoutes = (context: AppContext, control: EnabledControl, send: SendRequest) =>
   new Elysia({ name: 'sandbox' })
-    .use(controlGuard(control, context))
+    .use(controlGuard(control, context.core.log))
     .use(wakeStreams(context))
     .use(explainRoutes(context))
     .use(clockRoutes(context))

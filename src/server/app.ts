@@ -42,7 +42,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
   })
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
-    .use(transactionId(context))
+    .use(transactionId(context.core.random))
   if (corsOrigin !== undefined) app.use(cors(corsOrigin))
   app
     .use(requestGuard(allowedHosts, corsOrigin))
@@ -50,12 +50,12 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
     .use(
       errorResponses(
-        context.log,
+        context.core.log,
         () => app.routes,
         isEnabled(control) ? createErrorRecorder(context, getSecretSearch) : () => {},
       ),
     )
-  if (logRequests) app.use(requestLog(context.log))
+  if (logRequests) app.use(requestLog(context.core.log))
   const jsonRoutes = createJsonRoutes(context, control, (request) => app.handle(request))
   return app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
@@ -117,7 +117,8 @@ function createServicePipeline(
   recorder: Recorder | undefined,
   logRequests: boolean | undefined,
 ): Pipeline {
-  const { log, faults } = context
+  const { faults } = context
+  const { log } = context.core
   return createPipeline(context, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     begin: (exchange) => recorder?.begin(exchange),

@@ -2,6 +2,7 @@
 import type { AppContext } from '../app-context.ts'
 import type { ServeConfig } from '../config/serve-config.ts'
 import { createContext } from '../context.ts'
+import type { Core } from '../core/core.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
@@ -57,7 +58,7 @@ export async function startServer(
 
 function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(context, { ...config, logRequests }), config)
-  const fileTimer = setInterval(context.checkFile, FILE_CHECK_INTERVAL)
+  const fileTimer = setInterval(context.core.readiness.checkFile, FILE_CHECK_INTERVAL)
   const stopServing = async (graceMs?: number): Promise<void> => {
     clearInterval(fileTimer)
     // Closes the event streams of the journal, which would otherwise delay the stop.
@@ -72,7 +73,7 @@ function serve(context: AppContext, config: ServeConfig, logRequests: boolean): 
         await stopServing(graceMs)
         await context.waitForCommits()
         beforeClose?.(context)
-        requireStored(context)
+        requireStored(context.core)
       } finally {
         context.close()
       }
@@ -85,7 +86,7 @@ function serve(context: AppContext, config: ServeConfig, logRequests: boolean): 
 }
 
 /** @throws {StartupError} if the last transaction failed */
-function requireStored({ transaction, connection }: AppContext): void {
+function requireStored({ transaction, connection }: Core): void {
   if (transaction.lastError === undefined) return
   throw new StartupError(
     `The last changes were not stored in ${connection.name}: ${messageOf(transaction.lastError)}. Check the disk and the file.`,

@@ -90,7 +90,7 @@ describe('dailyRateLimit', () => {
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     for (let i = 0; i < 10; i++) expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
     expect(await sendSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
-    const charges = sandbox.context.connection.client.query('select count(*) n from charges').get()
+    const charges = sandbox.context.core.connection.client.query('select count(*) n from charges').get()
     expect(charges).toEqual({ n: 5 })
   })
 
@@ -113,7 +113,7 @@ test.each(['standard', 'pro', 'plus'])(
     const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1')
     const refused = responses.filter(({ status }) => status === 402)
     expect([charged.length, refused.length]).toEqual([40, 360])
-    const { client } = context.connection
+    const { client } = context.core.connection
     expect(client.query('select count(*) from charges').values()).toEqual([[40]])
     expect(client.query('select credits from organizations where org_id = ?').values(orgId)).toEqual([[0]])
   },

@@ -61,11 +61,11 @@ describe('explain', () => {
 
   test('reads the database of serve with --db, also of a killed server', async () => {
     const path = at('kept.db')
-    const { connection, close } = await createContext({
+    const { core, close } = await createContext({
       storage: { kind: 'file', path },
       dataDirectory: FIXTURE_DATA,
     })
-    connection.client.run("UPDATE companies SET legal_status = 'Changed'")
+    core.connection.client.run("UPDATE companies SET legal_status = 'Changed'")
     for (const end of ['', '-wal']) copyFileSync(`${path}${end}`, at(`killed.db${end}`))
     close()
     for (const db of [path, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')

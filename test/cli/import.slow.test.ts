@@ -20,7 +20,7 @@ const opened = () => startSandbox({ storage: { kind: 'file', path: database() },
 /** Returns the content of the database as a server reads it. */
 async function stored() {
   const { context } = await opened()
-  const tables = readRecordTables(context.connection)
+  const tables = readRecordTables(context.core.connection)
   context.close()
   return tables
 }

@@ -127,7 +127,7 @@ describe('a start with a file of another version', () => {
     const lines: string[] = []
     const log = { ...silentLog, info: (event: string) => void lines.push(event) }
     const { context } = await open({ ...options, log })
-    const records = readRecordTables(context.connection)
+    const records = readRecordTables(context.core.connection)
     context.close()
     return { records, lines }
   }
@@ -141,7 +141,7 @@ describe('a start with a file of another version', () => {
     async (_, created, dataDirectory, compName) => {
       const sandbox = await open({ dataDirectory: created })
       await putContact(sandbox, { ...GRACE, compName })
-      const records = readRecordTables(sandbox.context.connection)
+      const records = readRecordTables(sandbox.context.core.connection)
       sandbox.context.close()
       changeFile(...OTHER_KEYS, ...(created === undefined ? [OTHER_SAMPLE] : []))
       expect(await start({ dataDirectory })).toEqual({ records, lines: [] })

@@ -28,7 +28,7 @@ const FAILURES: [string, () => Promise<Sandbox>, (client: Database) => () => voi
   ],
 ]
 
-const clientOf = ({ context }: Sandbox): Database => context.connection.client
+const clientOf = ({ context }: Sandbox): Database => context.core.connection.client
 
 /** Returns all tables except for the ballast. */
 function stored(sandbox: Sandbox): unknown {
@@ -126,7 +126,7 @@ describe('a file that cannot be read', () => {
 
 test('a commit that fails changes nothing, in the tables or in memory', async () => {
   const sandbox = createSandbox()
-  const { client } = sandbox.context.connection
+  const { client } = sandbox.context.core.connection
   await sandbox.enrich(MAREN, 'pro-key')
   await sandbox.post('/sandbox/faults', {
     effect: { kind: 'error', status: 503 },
@@ -153,8 +153,8 @@ test('a commit that fails changes nothing, in the tables or in memory', async ()
 
 test('a request after a failed commit does not see what was rolled back', async () => {
   const sandbox = createSandbox()
-  const { transaction, organizations } = sandbox.context
-  const changed = transaction.run(() => {
+  const { core, organizations } = sandbox.context
+  const changed = core.transaction.run(() => {
     for (const organization of organizations.list())
       organizations.update(organization, { status: 'inactive' }, 0)
   })

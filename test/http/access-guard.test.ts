@@ -244,7 +244,7 @@ describe('a rejected request', () => {
     const [{ response }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
     expect([response.status, response.body.error.message]).toEqual([403, expect.stringContaining('--cors')])
     expect([await post(), left()]).toEqual([200, before - 1])
-    expect(sandbox.context.connection.client.query('select * from charges').all()).toHaveLength(2)
+    expect(sandbox.context.core.connection.client.query('select * from charges').all()).toHaveLength(2)
   })
 })
 

@@ -209,7 +209,7 @@ describe('500 internal_error', () => {
     const logged: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
     const { enrich, context } = createSandbox({ log })
-    context.connection.client.run('drop table charges')
+    context.core.connection.client.run('drop table charges')
     const result = await enrich(MAREN)
     expectError(result, 500, 'internal_error')
     const id = result.headers.get('smarteTransactionId')

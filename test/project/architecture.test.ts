@@ -19,7 +19,7 @@ const LAYERS: string[][] = [
   ['http'],
   ['accounts', 'config', 'records'],
   ['app-context.ts'],
-  ['columns'],
+  ['columns', 'core'],
   ['matching', 'db'],
   ['lib'],
 ]

@@ -49,9 +49,12 @@ export type MatchedRecordFinder = (input: MatchInput) => MatchedRecord
 
 /** Returns a function that finds the records of a response. It caches them until stored rows change. */
 export function createMatchedRecordFinder(
-  context: Pick<AppContext, 'records' | 'matcher' | 'connection'>,
+  context: Pick<AppContext, 'core' | 'records' | 'matcher'>,
 ): MatchedRecordFinder {
-  const cache = new VersionedCache<string, MatchedRecord>(context.connection.dataVersion, MAX_CACHED_RECORDS)
+  const cache = new VersionedCache<string, MatchedRecord>(
+    context.core.connection.dataVersion,
+    MAX_CACHED_RECORDS,
+  )
   return (input) => {
     const key = JSON.stringify(input)
     return cache.get(key) ?? cache.set(key, findRecord(context, input))

@@ -45,7 +45,7 @@ ${formatEnrichResponses()}
 
 If you select it by website, you get only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-type RouteContext = Omit<EnrichmentContext, 'findRecord'> & Pick<AppContext, 'records' | 'connection'>
+type RouteContext = Omit<EnrichmentContext, 'findRecord'> & Pick<AppContext, 'core' | 'records'>
 
 export const enrichRoute = (context: RouteContext, pipeline: Pipeline) => {
   const serviceContext = { ...context, findRecord: createMatchedRecordFinder(context) }

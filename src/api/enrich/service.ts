@@ -11,7 +11,7 @@ import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './m
 import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<AppContext, 'matcher' | 'credits' | 'clock'> & {
+export type EnrichmentContext = Pick<AppContext, 'core' | 'matcher' | 'credits'> & {
   readonly findRecord: MatchedRecordFinder
 }
 
@@ -61,12 +61,12 @@ export const applyMasks = (access: FieldAccess, fixed: FixedResponse | undefined
 
 /** Charges for the delivered record. A response without a match is free. */
 function chargeForRecord(
-  { credits, clock }: EnrichmentContext,
+  { core, credits }: EnrichmentContext,
   caller: Caller,
   record: MatchedRecord,
   transactionId: string,
 ): Charge {
   if (record.kind === 'none') return credits.chargeForNoMatch(caller.organization)
   const delivery = { transactionId, ...selectGuids(record, caller.organization) }
-  return credits.charge(caller, delivery, clock.now())
+  return credits.charge(caller, delivery, core.clock.now())
 }

@@ -8,7 +8,7 @@ import { requireEmail } from '../../lib/email.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 import { MESSAGES } from './schema.ts'
 
-export type UsersAndKeysContext = Pick<AppContext, 'users' | 'keys' | 'clock'>
+export type UsersAndKeysContext = Pick<AppContext, 'core' | 'users' | 'keys'>
 
 type Noun = 'user' | 'key'
 type Action = 'suspend' | 'activate' | 'active'
@@ -23,11 +23,11 @@ interface UpdateInput {
  * @throws {ApiError} 400 for an invalid address; 409 if a user or a key has it
  */
 export function createUser(context: UsersAndKeysContext, { organization }: Caller, address: string) {
-  const { users, keys, clock } = context
+  const { core, users, keys } = context
   const { orgId } = organization
   const email = requireEmail('email', address)
   if (users.findByEmail(orgId, email) || keys.findByEmail(orgId, email)) throw createAlreadyExistsError(email)
-  const user = users.create({ orgId, email, role: 'user', status: 'active' }, clock.now())
+  const user = users.create({ orgId, email, role: 'user', status: 'active' }, core.clock.now())
   const key = createStandardKey(context, orgId, email)
   return {
     message: MESSAGES.userCreated,
@@ -45,7 +45,7 @@ export const viewUsers = ({ users }: UsersAndKeysContext, { organization }: Call
  * @throws {ApiError} 404 for an address without one; 409 if its status does not allow the action
  */
 export function updateUser(
-  { users, clock }: UsersAndKeysContext,
+  { core, users }: UsersAndKeysContext,
   { organization }: Caller,
   { email: address, action }: UpdateInput,
 ) {
@@ -53,7 +53,11 @@ export function updateUser(
   const user = users.findByEmail(organization.orgId, email)
   if (user === undefined) throw createNotFoundError('user', email)
   requireStatus('user', user, action)
-  const updated = users.update(user, { status: action === 'suspend' ? 'suspend' : 'active' }, clock.now())
+  const updated = users.update(
+    user,
+    { status: action === 'suspend' ? 'suspend' : 'active' },
+    core.clock.now(),
+  )
   return { message: MESSAGES.updated, data: toUserRecord(updated, organization) }
 }
 
@@ -90,18 +94,22 @@ export const viewKeys = ({ keys }: UsersAndKeysContext, { organization }: Caller
  * @throws {ApiError} 404 for an address without one; 409 if its status does not allow the action
  */
 export function updateKey(
-  { keys, clock }: UsersAndKeysContext,
+  { core, keys }: UsersAndKeysContext,
   { organization }: Caller,
   { email, action }: UpdateInput,
 ) {
   const key = requireKey(keys, organization.orgId, email)
   requireStatus('key', key, action)
-  const updated = keys.update(key, { status: action === 'suspend' ? 'suspended' : 'active' }, clock.now())
+  const updated = keys.update(
+    key,
+    { status: action === 'suspend' ? 'suspended' : 'active' },
+    core.clock.now(),
+  )
   return { message: MESSAGES.updated, data: toKeyRecord(updated) }
 }
 
-const createStandardKey = ({ keys, clock }: UsersAndKeysContext, orgId: string, email: string): ApiKey =>
-  keys.create({ orgId, email, role: 'standard', status: 'active' }, clock.now())
+const createStandardKey = ({ core, keys }: UsersAndKeysContext, orgId: string, email: string): ApiKey =>
+  keys.create({ orgId, email, role: 'standard', status: 'active' }, core.clock.now())
 
 function requireKey(keys: UsersAndKeysContext['keys'], orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)

@@ -38,19 +38,19 @@ export async function serve(
 }
 
 /** Snapshots are in memory even if the state is in a file, which users may not expect. */
-function logDiscardedSnapshots({ state, log }: AppContext): void {
+function logDiscardedSnapshots({ core, state }: AppContext): void {
   const snapshots = state.list().length
-  if (snapshots > 0) log.info('snapshots discarded, because they are in memory', { snapshots })
+  if (snapshots > 0) core.log.info('snapshots discarded, because they are in memory', { snapshots })
 }
 
 /** Prints the banner, or the line of `--json`. */
 function printStart(context: AppContext, url: string, config: ServeConfig, getPaint: () => Paint): void {
-  const { records, log } = context
+  const { core, records } = context
   const organizations = listStartOrganizations(context)
   const info = { url, organizations, otherCount: context.organizations.count() - organizations.length }
   const event = createListeningEvent(info, config, context.dataProblems)
   const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
-  if (warning !== undefined) log.warn(warning)
+  if (warning !== undefined) core.log.warn(warning)
   const write = createLineWriter('stdout')
   if (config.json) write(`${escapeJson(JSON.stringify(event))}\n`)
   else if (config.quiet) writeGeneratedToken(write, config)

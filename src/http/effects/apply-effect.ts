@@ -1,6 +1,6 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
-import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Delay } from '../../lib/clock.ts'
 import { codesOf, ERRORS, type ErrorCode, type FaultCode } from '../../lib/error-catalog.ts'
 import type { Operation } from '../api-operations.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
@@ -9,8 +9,6 @@ import { type Exchange, setChargeHeader } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
-
-type EffectContext = Pick<AppContext, 'delay'>
 
 /** The body of a response. */
 export interface SentBody {
@@ -26,14 +24,14 @@ export interface SentBody {
  * @returns the body; `undefined` if the effect is only a delay, and the client is still connected or the request was processed
  */
 export async function applyEffect(
-  context: EffectContext,
+  delay: Delay,
   exchange: Exchange,
   { id, effect, delayMs, afterCommit }: ChosenEffect,
   json: string,
 ): Promise<SentBody | undefined> {
   const { operation, request, headers } = exchange
   exchange.effect = { id, kind: effect.kind, afterCommit }
-  if (delayMs > 0) await context.delay(delayMs, request.signal)
+  if (delayMs > 0) await delay(delayMs, request.signal)
   if (effect.kind === 'latency' && (afterCommit || !request.signal.aborted)) return undefined
   headers['content-type'] = JSON_HEADERS['content-type']
   if (effect.kind === 'error') {
@@ -48,7 +46,7 @@ export async function applyEffect(
   const sent = selectSentBytes(broken, json)
   return {
     text: new TextDecoder().decode(sent),
-    stream: streamBrokenBody(broken, sent, context.delay, request.signal),
+    stream: streamBrokenBody(broken, sent, delay, request.signal),
   }
 }
 

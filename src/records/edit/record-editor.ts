@@ -1,7 +1,6 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
 import type { AppContext } from '../../app-context.ts'
-import type { Connection } from '../../db/open-and-lock.ts'
-import type { SharedTransaction } from '../../db/transaction.ts'
+import type { Core } from '../../core/core.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { Company, Job, Person } from '../store/records.ts'
@@ -37,22 +36,19 @@ interface PersonDeletion {
 
 /** Edits the records. Each edit is stored in the shared transaction. */
 export class RecordEditor {
-  readonly #connection: Connection
-  readonly #transaction: SharedTransaction
+  readonly #core: Core
   readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
   constructor({
-    connection,
-    transaction,
+    core,
     recordWriter,
     records,
     matcher,
-  }: Pick<AppContext, 'connection' | 'transaction' | 'recordWriter' | 'records' | 'matcher'>) {
-    this.#connection = connection
-    this.#transaction = transaction
+  }: Pick<AppContext, 'core' | 'recordWriter' | 'records' | 'matcher'>) {
+    this.#core = core
     this.#writer = recordWriter
-    this.#queries = createEditQueries(connection, records.rows, matcher)
+    this.#queries = createEditQueries(core.connection, records.rows, matcher)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */
@@ -67,14 +63,14 @@ export class RecordEditor {
 
   /** Deletes a company, its jobs, and people without another job. Returns `undefined` if it does not exist. */
   deleteCompany(guid: string): Promise<CompanyDeletion | undefined> {
-    return this.#transaction.run(() => {
+    return this.#core.transaction.run(() => {
       const company = this.#queries.companyByGuid(guid)
       if (company === undefined) return undefined
       const jobsThere = this.#queries.jobsAt(company.id)
       const staff = new Set(jobsThere.map(({ personId }) => personId))
       const people = jobsThere.filter(({ isOnlyEmployer }) => isOnlyEmployer).map(({ personId }) => personId)
       const deletedPeople = [...new Set(people)]
-      countEdits(this.#connection, 1, company.name)
+      countEdits(this.#core.connection, 1, company.name)
       this.#writer.write(
         {},
         { companies: [company.id], people: deletedPeople, jobs: jobsThere.map(({ id }) => id) },
@@ -85,11 +81,11 @@ export class RecordEditor {
 
   /** Deletes a person and all jobs. Returns `undefined` if the person does not exist. */
   deletePerson(guid: string): Promise<PersonDeletion | undefined> {
-    return this.#transaction.run(() => {
+    return this.#core.transaction.run(() => {
       const person = this.#queries.personByGuid(guid)
       if (person === undefined) return undefined
       const jobs = this.#queries.jobsOf(person.id)
-      countEdits(this.#connection, 1, person.fullName)
+      countEdits(this.#core.connection, 1, person.fullName)
       this.#writer.write({}, { people: [person.id], jobs: jobs.map(({ id }) => id) })
       return { person, jobs }
     })
@@ -109,7 +105,7 @@ export class RecordEditor {
       changeCount = this.#writer.changeCount
       planned = await plan(createPause(Number.POSITIVE_INFINITY))
     }
-    return this.#transaction.run(() => this.#store(planned, options))
+    return this.#core.transaction.run(() => this.#store(planned, options))
   }
 
   /** Writes the rows of a plan unless an error prevents it. */
@@ -118,7 +114,7 @@ export class RecordEditor {
     this.#writer.write(plan.rows)
     const edited = plan.records.filter(({ outcome }) => outcome !== 'unchanged')
     const [first] = edited
-    if (first) countEdits(this.#connection, edited.length, first.name)
+    if (first) countEdits(this.#core.connection, edited.length, first.name)
     return plan
   }
 }

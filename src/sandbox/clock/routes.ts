@@ -1,12 +1,12 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
 import type { AppContext } from '../../app-context.ts'
+import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
-import type { SandboxClock } from './sandbox-clock.ts'
 
 export const ClockOutput = t.Object(
   {
@@ -49,7 +49,7 @@ const ClockInput = t.Object(
 )
 type ClockInput = Static<typeof ClockInput>
 
-type ClockContext = Pick<AppContext, 'clock' | 'journal'>
+type ClockContext = Pick<AppContext, 'core' | 'journal'>
 
 export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
@@ -61,9 +61,10 @@ export function getClock(clock: SandboxClock): ClockOutput {
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
 function updateClock(
-  { clock, journal }: ClockContext,
+  { core, journal }: ClockContext,
   { now, advanceSeconds = 0, mode }: ClockInput,
 ): ClockOutput {
+  const { clock } = core
   if (now === undefined && advanceSeconds === 0 && mode === undefined) return getClock(clock)
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
   const machineNow = clock.machineNow()
@@ -83,7 +84,7 @@ function updateClock(
 
 export const clockRoutes = (context: ClockContext) =>
   new Elysia({ name: 'sandbox-clock' })
-    .get('/sandbox/clock', () => getClock(context.clock), {
+    .get('/sandbox/clock', () => getClock(context.core.clock), {
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'getClock',

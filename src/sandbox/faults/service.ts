@@ -21,7 +21,7 @@ export function createFault(context: AppContext, input: FaultInput): FaultOutput
   const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
   requireValidEffect(effect)
   const match = toMatch(context, input.match ?? {})
-  const seed = input.seed ?? Buffer.from(context.random.bytes(4)).readUInt32BE()
+  const seed = input.seed ?? Buffer.from(context.core.random.bytes(4)).readUInt32BE()
   const schedule = { after, every, times, expiresAfterSeconds, probability, seed, afterCommit }
   return toFaultOutput(context, context.faults.add({ match, effect, ...schedule }))
 }
@@ -41,7 +41,7 @@ export function listFaults(context: AppContext, orgId: string | undefined) {
  * @throws {ApiError} 404 if the fault is `undefined`
  */
 export function showOrThrow(
-  context: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'core'>,
   fault: StoredFault | undefined,
   id: string,
 ): FaultOutput {
@@ -85,8 +85,8 @@ function toStoredKey({ callers, keys }: AppContext, text: string): string {
   )
 }
 
-const toFaultOutput = ({ clock }: Pick<AppContext, 'clock'>, fault: StoredFault): FaultOutput => ({
+const toFaultOutput = ({ core }: Pick<AppContext, 'core'>, fault: StoredFault): FaultOutput => ({
   ...fault,
   createdAt: formatTimestamp(fault.createdAt),
-  remaining: remainingOf(fault, clock.now()),
+  remaining: remainingOf(fault, core.clock.now()),
 })

@@ -1,14 +1,15 @@
 /** The active faults, in memory, and the choice of the fault that applies to a request. */
+import type { Core } from '../../core/core.ts'
+import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { type ChosenEffect, type Effect, latencyOf } from '../../http/effects/effect.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import type { Clock } from '../../lib/clock.ts'
 import type { Random } from '../../lib/random.ts'
 import { parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { remainingOf, type StoredFault } from './fault.ts'
 
 export class FaultStore {
-  readonly #clock: Clock
+  readonly #clock: SandboxClock
   readonly #random: Random
   /** By id, in the order of their creation. */
   readonly #faults = new Map<string, FaultEntry>()
@@ -18,7 +19,7 @@ export class FaultStore {
   /** The number of active faults at the last count of changes. */
   #countedActive = 0
 
-  constructor({ clock, random }: { readonly clock: Clock; readonly random: Random }) {
+  constructor({ clock, random }: Core) {
     this.#clock = clock
     this.#random = random
   }

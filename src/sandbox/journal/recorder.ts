@@ -12,7 +12,7 @@ const OWN_PATHS = /^\/(?:(?:sandbox|dashboard|docs|swagger|health)(?:\/.*)?|open
 
 /** Returns the functions that note a request of the service when it arrives, and record it when its response is created. */
 export const createRecorder = (
-  { stateVersions, journal }: Pick<AppContext, 'stateVersions' | 'journal'>,
+  { core, journal }: Pick<AppContext, 'core' | 'journal'>,
   getSecretSearch: () => FindSecrets,
 ) => ({
   begin: (exchange: Exchange): void => {
@@ -21,7 +21,7 @@ export const createRecorder = (
   record: (exchange: Exchange): void => {
     journal.inProgress.delete(exchange)
     // Otherwise, a reset has cleared the journal since the request arrived.
-    if (exchange.stateVersion >= stateVersions.lastReset) journal.record(exchange, getSecretSearch())
+    if (exchange.stateVersion >= core.stateVersions.lastReset) journal.record(exchange, getSecretSearch())
   },
 })
 
@@ -29,10 +29,10 @@ export type Recorder = ReturnType<typeof createRecorder>
 
 /** Returns the function that records requests that reach no operation: to unknown paths, or with another method. */
 export const createErrorRecorder =
-  ({ journal, clock }: Pick<AppContext, 'journal' | 'clock'>, getSecretSearch: () => FindSecrets) =>
+  ({ core, journal }: Pick<AppContext, 'core' | 'journal'>, getSecretSearch: () => FindSecrets) =>
   ({ request, path, status, headers, body }: ErrorResponse): void => {
     if (OWN_PATHS.test(path)) return
-    const arrivedAt = clock.machineNow()
+    const arrivedAt = core.clock.machineNow()
     const recorded = {
       request,
       status,
@@ -40,7 +40,7 @@ export const createErrorRecorder =
       headers: { ...JSON_HEADERS, ...headers },
       responseBody: JSON.stringify(body),
       transactionId: String(headers[TRANSACTION_HEADER]),
-      receivedAt: clock.timeAt(arrivedAt),
+      receivedAt: core.clock.timeAt(arrivedAt),
       arrivedAt,
       startedAt: performance.now(),
       durationMs: 0,

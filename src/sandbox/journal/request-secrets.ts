@@ -13,7 +13,7 @@ import type { FindSecrets, RecordedRequest } from './recorded-request.ts'
  * @param controlToken `undefined` if the control API needs none
  */
 export function createSecretSearch(
-  { keys, connection: { dataVersion }, journal }: Pick<AppContext, 'keys' | 'connection' | 'journal'>,
+  { core, keys, journal }: Pick<AppContext, 'core' | 'keys' | 'journal'>,
   controlToken: string | undefined,
 ): () => FindSecrets {
   let known = controlToken === undefined ? [] : [controlToken]
@@ -28,7 +28,7 @@ export function createSecretSearch(
   }
   let version = -1
   return () => {
-    const { current } = dataVersion
+    const { current } = core.connection.dataVersion
     if (version !== current && succeeds(update)) version = current
     return findSecrets
   }

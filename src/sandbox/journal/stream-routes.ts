@@ -93,7 +93,7 @@ export async function* streamEvents({
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
 export function streamRoute(context: AppContext) {
-  const { journal, delay } = context
+  const { core, journal } = context
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     ({ query, headers, request, set }) => {
@@ -104,7 +104,7 @@ export function streamRoute(context: AppContext) {
       Object.assign(set.headers, HEADERS)
       return streamEvents({
         journal,
-        delay,
+        delay: core.delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         describeChanges:
           events === 'requests' ? undefined : () => JSON.stringify({ revisions: readRevisions(context) }),

@@ -88,11 +88,11 @@ async function waitForRequests(
   ms: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { journal, delay } = context
+  const { core, journal } = context
   const finished = new AbortController()
   let isOver = false
   const count = async (): Promise<number> => (await selectMatching(journal.newestFirst(), conditions)).length
-  const end = delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
+  const end = core.delay(ms, AbortSignal.any([signal, finished.signal])).then(() => {
     isOver = true
   })
   while (!isOver && !journal.isClosed) {
@@ -107,7 +107,7 @@ async function waitForRequests(
 
 /** Waits for the responses to the requests in progress that match, because the journal does not have them yet. */
 async function waitForResponses(
-  { journal, stateVersions }: AppContext,
+  { core, journal }: AppContext,
   { operation, method, path, headers, ...rest }: VerificationInput['match'],
   signal: AbortSignal,
 ): Promise<void> {
@@ -124,7 +124,7 @@ async function waitForResponses(
       (each) =>
         journal.inProgress.has(each) &&
         // The journal will not have requests before a reset.
-        each.stateVersion >= stateVersions.lastReset &&
+        each.stateVersion >= core.stateVersions.lastReset &&
         mayMatch(each),
     )
   const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))

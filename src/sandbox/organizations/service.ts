@@ -24,8 +24,8 @@ import type {
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './users-and-keys-service.ts'
 
 export function createOrganizationService(context: AppContext) {
-  const { organizations, users, keys, limits, faults, transaction, clock, random } = context
-  const getToday = (): string => utcDay(clock.now())
+  const { core, organizations, users, keys, limits, faults } = context
+  const getToday = (): string => utcDay(core.clock.now())
 
   const describe = (organization: Organization): OrganizationDetails => {
     const { orgId } = organization
@@ -66,9 +66,9 @@ export function createOrganizationService(context: AppContext) {
      */
     create: async (body: CreateOrganizationInput): Promise<CreateOrganizationOutput> => {
       const input = parseInput(body)
-      return transaction.run(() => {
-        const now = clock.now()
-        const orgId = random.uuid()
+      return core.transaction.run(() => {
+        const now = core.clock.now()
+        const orgId = core.random.uuid()
         const names = createNames(input, orgId)
         const organization = {
           orgId,
@@ -89,17 +89,17 @@ export function createOrganizationService(context: AppContext) {
     },
     update: async (orgId: string, body: UpdateOrganizationInput): Promise<SandboxOrganization> => {
       const input = parseInput(body)
-      return transaction.run(() =>
-        summarize(organizations.update(requireOrganization(context, orgId), input, clock.now())),
+      return core.transaction.run(() =>
+        summarize(organizations.update(requireOrganization(context, orgId), input, core.clock.now())),
       )
     },
     delete: async (orgId: string): Promise<SandboxOrganization> => {
-      return transaction.run(() => {
+      return core.transaction.run(() => {
         const organization = summarize(requireOrganization(context, orgId))
         organizations.remove(orgId)
         limits.removeOrganization(orgId)
         const faultsBefore = faults.list()
-        transaction.onRollback(() => faults.replace(faultsBefore))
+        core.transaction.onRollback(() => faults.replace(faultsBefore))
         faults.clear(orgId)
         return organization
       })

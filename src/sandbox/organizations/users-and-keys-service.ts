@@ -33,7 +33,7 @@ export function requireOrganization({ organizations }: AppContext, orgId: string
 
 /** Creates the service of users. All functions throw 404 for an unknown organization or user. */
 export function createUserService(context: AppContext) {
-  const { users, keys, transaction, clock } = context
+  const { core, users, keys } = context
   const requireUser = (orgId: string, userId: string): User => {
     requireOrganization(context, orgId)
     const user = users.get(orgId, userId)
@@ -55,13 +55,13 @@ export function createUserService(context: AppContext) {
       { role = 'user', status = 'active', apiKey, ...body }: CreateOrganizationUserInput,
     ): Promise<CreateOrganizationUserOutput> => {
       const address = parseAddress(body)
-      return transaction.run(() => {
+      return core.transaction.run(() => {
         const organization = requireOrganization(context, orgId)
         const email = address ?? createNewAddress(context, organization, role, users.count(orgId))
         if (users.findByEmail(orgId, email))
           throw createAlreadyExistsError(`a user with the address ${email}`)
         if (apiKey === null)
-          return { ...toUser(users.create({ orgId, email, role, status }, clock.now())), apiKey }
+          return { ...toUser(users.create({ orgId, email, role, status }, core.clock.now())), apiKey }
         if (keys.findByEmail(orgId, email)) {
           throw createAlreadyExistsError(
             `a key with the address ${email}`,
@@ -73,10 +73,10 @@ export function createUserService(context: AppContext) {
       })
     },
     update: (orgId: string, userId: string, update: UpdateOrganizationUserInput): Promise<SandboxUser> =>
-      transaction.run(() => toUser(users.update(requireUser(orgId, userId), update, clock.now()))),
+      core.transaction.run(() => toUser(users.update(requireUser(orgId, userId), update, core.clock.now()))),
     /** Deletes a user and its key. */
     delete: (orgId: string, userId: string): Promise<SandboxUser> =>
-      transaction.run(() => {
+      core.transaction.run(() => {
         const user = requireUser(orgId, userId)
         const key = keys.findByEmail(orgId, user.email)
         if (key) keys.remove(key)
@@ -88,7 +88,7 @@ export function createUserService(context: AppContext) {
 
 /** Creates the service of keys. All functions throw 404 for an unknown organization or key. */
 export function createKeyService(context: AppContext) {
-  const { keys, transaction, clock } = context
+  const { core, keys } = context
   const requireKey = (orgId: string, keyId: string): ApiKey => {
     requireOrganization(context, orgId)
     const key = keys.get(orgId, keyId)
@@ -107,23 +107,23 @@ export function createKeyService(context: AppContext) {
       { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
     ): Promise<SandboxKey> => {
       const address = parseAddress(body)
-      return transaction.run(() => {
+      return core.transaction.run(() => {
         const organization = requireOrganization(context, orgId)
         const email = address ?? createNewAddress(context, organization, 'key', keys.count(orgId))
         if (keys.findByEmail(orgId, email)) throw createAlreadyExistsError(`a key with the address ${email}`)
         requireUnusedValue(keys, apiKey)
-        return toKey(keys.create({ orgId, email, role, status, apiKey }, clock.now()))
+        return toKey(keys.create({ orgId, email, role, status, apiKey }, core.clock.now()))
       })
     },
     /** @throws {ApiError} 409 if another key has the value */
     update: (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> =>
-      transaction.run(() => {
+      core.transaction.run(() => {
         const key = requireKey(orgId, keyId)
         if (update.apiKey !== key.apiKey) requireUnusedValue(keys, update.apiKey)
-        return toKey(keys.update(key, update, clock.now()))
+        return toKey(keys.update(key, update, core.clock.now()))
       }),
     delete: (orgId: string, keyId: string): Promise<SandboxKey> =>
-      transaction.run(() => {
+      core.transaction.run(() => {
         const key = requireKey(orgId, keyId)
         keys.remove(key)
         return toKey(key)
@@ -140,11 +140,11 @@ export function insertUserWithKey(
   user: NewUser,
   apiKey?: string,
 ): SandboxUser & { readonly apiKey: string } {
-  const { users, keys, clock } = context
+  const { core, users, keys } = context
   const { orgId, email } = user
   const role = user.role === 'admin' ? 'admin' : 'standard'
-  const created = users.create(user, clock.now())
-  const key = keys.create({ orgId, email, role, status: 'active', apiKey }, clock.now())
+  const created = users.create(user, core.clock.now())
+  const key = keys.create({ orgId, email, role, status: 'active', apiKey }, core.clock.now())
   return { ...toUser(created), apiKey: key.apiKey }
 }
 

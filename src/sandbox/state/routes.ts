@@ -65,15 +65,15 @@ const StateOutput = t.Object(
 type StateOutput = Static<typeof StateOutput>
 
 function getState(context: AppContext): StateOutput {
-  const { connection, clock, records, faults, journal, state, started } = context
+  const { core, records, faults, journal, state, started } = context
   const { storage, dataDirectory, host } = started
   const size = records.size()
   return {
     version,
-    uptimeSeconds: (clock.machineNow() - started.at) / 1000,
-    clock: getClock(clock),
+    uptimeSeconds: (core.clock.machineNow() - started.at) / 1000,
+    clock: getClock(core.clock),
     counts: {
-      ...countAccountRows(connection),
+      ...countAccountRows(core.connection),
       companies: size.companies,
       contacts: size.people,
       faults: faults.list().length,

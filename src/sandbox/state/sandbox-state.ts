@@ -2,6 +2,7 @@
 
 import type { OrganizationBucket } from '../../accounts/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
+import type { ClockSetting } from '../../core/sandbox-clock.ts'
 import { exportDatabase } from '../../db/database-export.ts'
 import {
   countSnapshotBytes,
@@ -17,7 +18,6 @@ import {
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { isUneditedSample } from '../../records/import/load-records.ts'
-import type { ClockSetting } from '../clock/sandbox-clock.ts'
 import type { StoredFault } from '../faults/fault.ts'
 
 export interface SnapshotSummary {
@@ -30,18 +30,7 @@ export interface SnapshotSummary {
 /** The maximum size of all snapshots, with the state at the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
-type SandboxStateContext = Pick<
-  AppContext,
-  | 'connection'
-  | 'transaction'
-  | 'clock'
-  | 'random'
-  | 'limits'
-  | 'faults'
-  | 'recordWriter'
-  | 'stateVersions'
-  | 'journal'
->
+type SandboxStateContext = Pick<AppContext, 'core' | 'limits' | 'faults' | 'recordWriter' | 'journal'>
 
 /** The part of a snapshot that is in memory. */
 interface MemoryState {
@@ -60,14 +49,14 @@ export class SandboxState {
 
   /** Saves the state at the start, which a reset restores. */
   start(): void {
-    saveStart(this.#context.connection.client, JSON.stringify(this.#readMemory()))
+    saveStart(this.#context.core.connection.client, JSON.stringify(this.#readMemory()))
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    const { connection, journal } = this.#context
+    const { core, journal } = this.#context
     const lastSequence = await this.#replaceState(true, () => {
-      this.#restore(getStart(connection.client))
+      this.#restore(getStart(core.connection.client))
       return journal.lastSequence
     })
     // Requests of the new state may have been recorded with the same commit.
@@ -81,7 +70,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return listSnapshots(this.#context.connection.client).map(toSummary)
+    return listSnapshots(this.#context.core.connection.client).map(toSummary)
   }
 
   /**
@@ -97,7 +86,7 @@ export class SandboxState {
    * @throws {ApiError} 409 if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { connection, transaction, random, clock } = this.#context
+    const { connection, transaction, random, clock } = this.#context.core
     return transaction.run(() => {
       const snapshot = {
         id: random.uuid(),
@@ -133,7 +122,7 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   delete(id: string): Promise<SnapshotSummary> {
-    const { connection, transaction } = this.#context
+    const { connection, transaction } = this.#context.core
     return transaction.run(() => {
       const snapshot = this.#requireSnapshot(id)
       deleteSnapshot(connection.client, snapshot.number)
@@ -147,7 +136,7 @@ export class SandboxState {
    * small. Commits the open transaction, of which the file would become a part.
    */
   exportDatabase(): Uint8Array<ArrayBuffer> {
-    const { connection, transaction } = this.#context
+    const { connection, transaction } = this.#context.core
     transaction.commit()
     return exportDatabase(connection.client, !isUneditedSample(connection))
   }
@@ -156,7 +145,8 @@ export class SandboxState {
    * Replaces the state, rejects the requests in progress, and clears the caches.
    */
   async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
-    const { connection, transaction, stateVersions, journal, clock } = this.#context
+    const { journal } = this.#context
+    const { connection, transaction, stateVersions, clock } = this.#context.core
     const at = clock.machineNow()
     const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
@@ -176,31 +166,31 @@ export class SandboxState {
   }
 
   #restore({ number, memory }: SavedState): void {
-    const { connection, recordWriter } = this.#context
+    const { core, recordWriter } = this.#context
     recordWriter.restore(number)
-    restoreTables(connection.client, number)
+    restoreTables(core.connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }
 
   #readMemory(): MemoryState {
-    const { clock, faults, limits } = this.#context
-    return { clock: clock.read(), faults: [...faults.list()], limits: [...limits.read()] }
+    const { core, faults, limits } = this.#context
+    return { clock: core.clock.read(), faults: [...faults.list()], limits: [...limits.read()] }
   }
 
   #replaceMemory(memory: MemoryState): void {
-    const { clock, faults, limits } = this.#context
-    clock.replace(memory.clock)
+    const { core, faults, limits } = this.#context
+    core.clock.replace(memory.clock)
     faults.replace(memory.faults)
     limits.replace(memory.limits)
   }
 
   #countSnapshotChange(): void {
     this.#snapshotChangeCount++
-    this.#context.transaction.onRollback(() => this.#snapshotChangeCount++)
+    this.#context.core.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
   #requireSnapshot(id: string): StoredSnapshot {
-    const snapshot = listSnapshots(this.#context.connection.client).find((other) => other.id === id)
+    const snapshot = listSnapshots(this.#context.core.connection.client).find((other) => other.id === id)
     if (snapshot) return snapshot
     throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }

@@ -52,7 +52,7 @@ function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
 }
 
 const readEmails = ({ context }: Sandbox): string[] =>
-  context.connection.client
+  context.core.connection.client
     .query<{ email: string }, []>("SELECT DISTINCT email FROM jobs WHERE email <> '' ORDER BY id")
     .all()
     .map(({ email }) => email)
@@ -68,7 +68,7 @@ describe('the look-up of an email address alone', () => {
 
   test('writes every character as JSON as the matcher does', () => {
     const sandbox = createSandbox()
-    const { client, dataVersion } = sandbox.context.connection
+    const { client, dataVersion } = sandbox.context.core.connection
     const [contactEmail = ''] = readEmails(sandbox)
     // Several at once, because each comparison takes long.
     const strange = [...Array(0x300).keys(), 0x2028, 0x2029, 0xfeff, 0xfffd, 0xffff]

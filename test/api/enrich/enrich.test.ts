@@ -195,7 +195,8 @@ describe('the credit balance of an organization', () => {
 
     test('gets 402 for everything else, and nothing is stored or returned', async () => {
       const { enrich, context } = await spent()
-      const charges = () => context.connection.client.query('SELECT count(*) AS count FROM charges').get()
+      const charges = () =>
+        context.core.connection.client.query('SELECT count(*) AS count FROM charges').get()
       const before = charges()
       const others = [
         WEI_LING,
@@ -230,7 +231,7 @@ describe('the credit balance of an organization', () => {
     const { body } = await enrich(PIOTR_AT_HALCYON, 'plus-key')
     await enrich(PIOTR_AT_HALCYON, 'plus-key')
     await enrich(NOBODY, 'plus-key')
-    const rows = context.connection.client.query('select * from charges').all()
+    const rows = context.core.connection.client.query('select * from charges').all()
     expect(rows).toMatchObject([
       {
         transaction_id: body.smarteTransactionId,

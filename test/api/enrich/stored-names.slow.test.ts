@@ -10,7 +10,7 @@ interface StoredPerson {
 }
 
 const readPeople = ({ context }: Sandbox): StoredPerson[] =>
-  context.connection.client
+  context.core.connection.client
     .query<StoredPerson, []>(
       `SELECT p.guid, p.full_name AS name, c.guid AS company FROM jobs j
         JOIN people p ON p.id = j.person_id JOIN companies c ON c.id = j.company_id WHERE p.full_name <> ''`,
@@ -38,7 +38,7 @@ interface StoredCompany {
 
 /** Returns the names of companies that find none or another one, unless two companies have a similar name. */
 function findHiddenCompanyNames({ context }: Sandbox): string[] {
-  const companies = context.connection.client
+  const companies = context.core.connection.client
     .query<StoredCompany, []>('SELECT guid, name, aka FROM companies')
     .all()
   return companies.flatMap(({ guid, name, aka }) => {

@@ -77,8 +77,10 @@ function completeRow<Column extends string>(columns: readonly Column[], row: Row
   return { row: values as Record<Column, string>, place: { row: index } }
 }
 
-const guidAt = ({ connection }: AppContext, table: 'companies' | 'people', at: number): string => {
-  const all = connection.client.query<{ guid: string }, []>(`SELECT guid FROM ${table} ORDER BY guid`).all()
+const guidAt = ({ core }: AppContext, table: 'companies' | 'people', at: number): string => {
+  const all = core.connection.client
+    .query<{ guid: string }, []>(`SELECT guid FROM ${table} ORDER BY guid`)
+    .all()
   return all[at % Math.max(all.length, 1)]?.guid ?? ''
 }
 

@@ -44,13 +44,13 @@ test('after random edits, the tables equal an import of the resulting rows, and 
     const { companies, contacts } = rowsOf(context)
     const imported = openMemory()
     expect((await records.importRows(imported, companies, contacts)).problems).toEqual([])
-    expect(records.readRecordContent(context.connection)).toEqual(records.readRecordContent(imported))
+    expect(records.readRecordContent(context.core.connection)).toEqual(records.readRecordContent(imported))
 
-    const before = records.readRecordTables(context.connection)
+    const before = records.readRecordTables(context.core.connection)
     const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
     expect(put.flatMap(({ problems }) => problems.filter(isError))).toEqual([])
     expect(put.flatMap((plan) => plan.records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-    expect(records.readRecordTables(context.connection)).toEqual(before)
+    expect(records.readRecordTables(context.core.connection)).toEqual(before)
     context.close()
   })
   await fc.assert(property, { numRuns: 30 })
@@ -60,7 +60,8 @@ test('the start and a snapshot are restored with their rows and a matcher that a
   const someEdits = fc.array(edit, { minLength: 1, maxLength: 8 })
   const property = fc.asyncProperty(someEdits, someEdits, async (first, second) => {
     const context = await start()
-    const { state, connection } = context
+    const { state } = context
+    const { connection } = context.core
     context.matcher.buildIndexes()
     const tables = [records.readRecordTables(connection)]
     for (const one of first) await applyEdit(context, one)

@@ -96,7 +96,7 @@ describe('deleting an organization', () => {
     }
     expect((await sandbox.send(created.path)).status).toBe(404)
     expect(sandbox.context.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
-    const { client } = sandbox.context.connection
+    const { client } = sandbox.context.core.connection
     for (const table of ['organizations', 'users', 'api_keys', 'daily_counts']) {
       expect([
         table,

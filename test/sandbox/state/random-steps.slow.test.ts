@@ -255,7 +255,7 @@ class Run {
     expect(matchers.running).toEqual(matchers.fresh)
     for (const input of INPUTS) {
       const cached = await enrich(input)
-      context.connection.dataVersion.increment()
+      context.core.connection.dataVersion.increment()
       const found = await enrich(input)
       // A fault or a limit may replace one of the responses.
       if (cached.status !== 200 || found.status !== 200) continue

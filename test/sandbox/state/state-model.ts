@@ -40,7 +40,8 @@ const MEMBERS = [
 
 /** Reads the state without times and ids, and all rows with them. */
 export function readState({ context }: Sandbox) {
-  const { connection, clock, faults, limits } = context
+  const { faults, limits } = context
+  const { connection, clock } = context.core
   const { meta = [], ...tables } = readAllTables(context)
   // `applied` has this row.
   const rows: ReturnType<typeof readAllTables> = {

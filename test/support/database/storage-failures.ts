@@ -53,7 +53,7 @@ export async function withFailingReads(
   const log = readFileSync(`${path}-wal`)
   const restore = (): void => writeFileSync(`${path}-wal`, log)
   truncateSync(`${path}-wal`)
-  emptyPageCache(sandbox.context.connection.client)
+  emptyPageCache(sandbox.context.core.connection.client)
   try {
     return await sendRequests(sandbox, restore)
   } finally {

@@ -6,13 +6,13 @@ import type { Sandbox } from '../sandbox.ts'
 type Tables = Readonly<Record<string, readonly string[]>>
 
 /** Returns every row of every table of the database with its rowid, in the order of rowids. */
-export function readAllTables({ connection, transaction }: AppContext): Tables {
-  transaction.commit()
-  const tables = connection.client
+export function readAllTables({ core }: AppContext): Tables {
+  core.transaction.commit()
+  const tables = core.connection.client
     .query<{ name: string }, []>(`select name from main.sqlite_master where type = 'table' order by name`)
     .all()
   return readTables(
-    connection.client,
+    core.connection.client,
     tables.map(({ name }) => name),
   )
 }
@@ -20,9 +20,9 @@ export function readAllTables({ connection, transaction }: AppContext): Tables {
 /** The tables that a rejected request must not change. */
 const ACCOUNT_TABLES = ['users', 'api_keys', 'organizations', 'charges']
 
-export function readAccountTables({ connection, transaction }: AppContext): Tables {
-  transaction.commit()
-  return readTables(connection.client, ACCOUNT_TABLES)
+export function readAccountTables({ core }: AppContext): Tables {
+  core.transaction.commit()
+  return readTables(core.connection.client, ACCOUNT_TABLES)
 }
 
 /** Only Enterprise Plus reads the mark of refreshable charges, so no state restores it for other organizations. */
@@ -46,29 +46,29 @@ export function readTables(client: Database, names: readonly string[]): Tables {
 }
 
 /** Returns how many requests the rate limits have admitted, for all organizations. */
-export function countAdmittedRequests({ connection, transaction }: AppContext): number {
-  transaction.commit()
+export function countAdmittedRequests({ core }: AppContext): number {
+  core.transaction.commit()
   const sql = 'select coalesce(sum(requests), 0) as n from daily_counts'
-  return connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0
+  return core.connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0
 }
 
 /** Returns the stored rows and the state of the limits, the clock, and the faults. */
 export function readSandboxState({ context }: Sandbox) {
-  const { organizations, limits, clock, faults } = context
+  const { core, organizations, limits, faults } = context
   const { meta = [], ...tables } = readAllTables(context)
   // Which organizations.json was applied belongs to the server, not to the state.
   const rows: Tables = { ...tables, meta: meta.filter((line) => !line.includes("'organizations'")) }
   return {
     rows,
     limits: organizations.list().map((organization) => limits.getStatus(organization)),
-    clock: clock.read(),
+    clock: core.clock.read(),
     faults: faults.list(),
   }
 }
 
 /** Makes the commit of the current transaction fail after all its changes. */
-export const failCommit = ({ transaction, connection }: AppContext): Promise<void> =>
-  transaction.run(() => {
-    connection.client.run('PRAGMA defer_foreign_keys = ON')
-    connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
+export const failCommit = ({ core }: AppContext): Promise<void> =>
+  core.transaction.run(() => {
+    core.connection.client.run('PRAGMA defer_foreign_keys = ON')
+    core.connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
   })

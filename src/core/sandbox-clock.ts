@@ -1,5 +1,5 @@
 /** The clock of the sandbox. It can be frozen, set, and advanced. */
-import { type Clock, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { type Clock, MAX_INSTANT, MIN_INSTANT } from '../lib/clock.ts'
 
 /** The difference to the machine's clock: an offset in milliseconds, or a fixed time. */
 export type ClockSetting =
