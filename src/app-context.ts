@@ -2,13 +2,8 @@
  * The list of all services. It has only types, so every layer above `columns` may import it. `context.ts` creates the services, and a
  * function takes those that it needs, with `Pick`.
  */
-import type { Callers } from './accounts/callers.ts'
-import type { Credits } from './accounts/credits.ts'
-import type { Keys } from './accounts/keys.ts'
-import type { Organizations } from './accounts/organizations.ts'
-import type { RateLimits } from './accounts/rate-limits.ts'
-import type { OrganizationSummary } from './accounts/summarize-organizations.ts'
-import type { Users } from './accounts/users.ts'
+import type { Accounts } from './accounts/accounts.ts'
+import type { SeedOrganization } from './accounts/organizations-file.ts'
 import type { Storage } from './config/serve-config.ts'
 import type { Core } from './core/core.ts'
 import type { DataProblem } from './lib/problem.ts'
@@ -23,18 +18,7 @@ import type { SandboxState } from './sandbox/state/sandbox-state.ts'
 
 export interface AppContext {
   readonly core: Core
-
-  // Accounts.
-  readonly organizations: Organizations
-  readonly users: Users
-  readonly keys: Keys
-  readonly callers: Callers
-  readonly credits: Credits
-  readonly limits: RateLimits
-  /** Returns the demo organizations with the documented keys that work; none without such a key. */
-  readonly listDemoOrganizations: () => readonly OrganizationSummary[]
-  /** Returns the first organizations of the data directory with their keys; none if it has no `organizations.json`. */
-  readonly listOwnOrganizations: (limit: number) => readonly OrganizationSummary[]
+  readonly accounts: Accounts
 
   // Records.
   readonly records: RecordStore
@@ -58,6 +42,8 @@ export interface AppContext {
     readonly storage: Storage
     /** The path that the user gave; `undefined` for the bundled sample or an existing database file. */
     readonly dataDirectory: string | undefined
+    /** The organizations of the data directory; none if it has no `organizations.json`. */
+    readonly organizations: readonly SeedOrganization[]
     /** The address that the server listens on; `undefined` if it does not listen. */
     readonly host: string | undefined
   }

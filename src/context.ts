@@ -1,22 +1,12 @@
 /** Composition root: opens the database, loads data, and creates the services that the routes need. */
 
-import { applySeeds } from './accounts/apply-seeds.ts'
-import { createCallers } from './accounts/callers.ts'
-import { createCredits } from './accounts/credits.ts'
-import {
-  DEMO_ORGANIZATIONS_FILE,
-  listDemoOrganizations,
-  readDemoOrganizations,
-} from './accounts/demo-organizations.ts'
-import { createKeys } from './accounts/keys.ts'
-import { createOrganizations } from './accounts/organizations.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.ts'
+import { applySeeds, type SeedSource } from './accounts/apply-seeds.ts'
+import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './accounts/demo-organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
-import { RateLimits } from './accounts/rate-limits.ts'
-import { summarizeSeeds } from './accounts/summarize-organizations.ts'
-import { createUsers } from './accounts/users.ts'
 import type { AppContext } from './app-context.ts'
 import type { ServeConfig } from './config/serve-config.ts'
-import { type CoreOptions, createCore } from './core/core.ts'
+import { type Core, type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
 import {
   type Connection,
@@ -115,19 +105,12 @@ export function createServices(
 ): AppContext {
   const { storage, dataDirectory, host, rejectsInvalidRows, journalSize } = options
   const core = createCore(connection, options)
-  const { clock, random, log, transaction } = core
-
-  const organizations = createOrganizations(connection)
-  const users = createUsers(connection, random)
-  const keys = createKeys(connection, random)
-  const callers = createCallers(connection)
-  const credits = createCredits(connection)
-  const limits = new RateLimits(connection, transaction, clock)
-  const accounts = { core, organizations, users, keys, credits }
+  const { clock, log, transaction } = core
+  const accounts = createAccounts(core)
 
   if (!tables) loadSample(connection, log)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
-  createOrganizationsOfStart(accounts, seeds)
+  createOrganizationsOfStart(core, accounts, seeds)
 
   const records = createRecordStore(connection, clock)
   const matcher = createMatcher(records)
@@ -135,12 +118,10 @@ export function createServices(
   const edits = new RecordEditor({ core, recordWriter, records, matcher })
 
   const journal = new Journal(toJournalLimits(journalSize))
-  const ownOrganizations = seeds?.organizations ?? []
   const services = {
-    ...accounts,
+    core,
+    accounts,
     rejectsInvalidRows,
-    callers,
-    limits,
     records,
     matcher,
     recordWriter,
@@ -149,10 +130,13 @@ export function createServices(
     dataProblems,
     faults: new FaultStore(core),
     journal,
-    started: { at: clock.machineNow(), storage, dataDirectory, host },
-    listDemoOrganizations: () => listDemoOrganizations(callers),
-    listOwnOrganizations: (limit: number) =>
-      summarizeSeeds({ organizations, keys, callers }, ownOrganizations.slice(0, limit)),
+    started: {
+      at: clock.machineNow(),
+      storage,
+      dataDirectory,
+      host,
+      organizations: seeds?.organizations ?? [],
+    },
     waitForCommits: () => transaction.committed().catch(() => {}),
     close: () => {
       matcher.close()
@@ -169,21 +153,17 @@ export function createServices(
 
 /** Creates the demo organizations in an empty database, and configured ones if they are missing. */
 function createOrganizationsOfStart(
-  accounts: Pick<AppContext, 'core' | 'organizations' | 'users' | 'keys' | 'credits'>,
+  core: Core,
+  accounts: Accounts,
   configuredSeeds: SeedSource | undefined,
 ): void {
-  const { core, organizations, credits } = accounts
+  const { organizations, credits } = accounts
   const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (seeds) applySeeds(accounts, seeds.organizations, seeds.source)
+  if (seeds) applySeeds(core, accounts, seeds)
   // Afterwards, because a deleted organization that the seeds create again has its charges.
   credits.deleteOrphans()
   if (seeds && seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
     core.log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
-}
-
-interface SeedSource {
-  readonly organizations: readonly SeedOrganization[]
-  readonly source: string
 }
 
 const NO_ORGANIZATIONS: SeedSource = { organizations: [], source: '--no-demo' }

@@ -63,8 +63,8 @@ export async function integrate(url: string): Promise<void> {
   for (const body of bodies) await post(url, '/v7/enrich', body, { apikey: apiKey })
 }
 
-const orgIdOf = ({ organizations }: AppContext, name: string): string =>
-  organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
+const orgIdOf = ({ accounts }: AppContext, name: string): string =>
+  accounts.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
 async function post(
   url: string,

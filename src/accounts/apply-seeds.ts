@@ -1,33 +1,34 @@
 /** Creates and updates the organizations of an `organizations.json`. */
-import type { AppContext } from '../app-context.ts'
+import type { Core } from '../core/core.ts'
 import { getMetadata, setMetadata } from '../db/metadata-table.ts'
 import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
+import type { Accounts } from './accounts.ts'
 import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
 
-type SeedContext = Pick<AppContext, 'core' | 'organizations' | 'users' | 'keys'>
-type Seeds = readonly SeedOrganization[]
+export interface SeedSource {
+  readonly organizations: readonly SeedOrganization[]
+  /** The file, or whatever else names it in messages. */
+  readonly source: string
+}
 
 /**
  * Creates the missing organizations, and applies what has changed in the seeds of the others since the last call for this database:
  * contracts, users, and keys, of which none is removed. Call it in a transaction.
  * @throws {StartupError} if a key value belongs to another organization
  */
-export function applySeeds(context: SeedContext, seeds: Seeds, file: string): void {
-  const applied = readAppliedSeeds(context)
-  for (const seed of seeds)
-    explainDuplicateKeys(seed, file, () => applySeed(context, seed, applied.get(getOrgId(seed))))
+export function applySeeds(core: Core, accounts: Accounts, { organizations, source }: SeedSource): void {
+  const applied = readAppliedSeeds(core)
+  for (const seed of organizations)
+    explainDuplicateKeys(seed, source, () => applySeed(accounts, seed, applied.get(getOrgId(seed))))
   // Organizations that are missing now may return to the file.
-  for (const seed of seeds) applied.set(getOrgId(seed), seed)
-  setMetadata(context.core.connection, 'organizations', JSON.stringify([...applied.values()]))
+  for (const seed of organizations) applied.set(getOrgId(seed), seed)
+  setMetadata(core.connection, 'organizations', JSON.stringify([...applied.values()]))
 }
 
-const readAppliedSeeds = ({ core }: SeedContext): Map<string, SeedOrganization> =>
+const readAppliedSeeds = ({ connection }: Core): Map<string, SeedOrganization> =>
   new Map(
-    parseStoredSeeds(getMetadata(core.connection, 'organizations') ?? '').map((seed) => [
-      getOrgId(seed),
-      seed,
-    ]),
+    parseStoredSeeds(getMetadata(connection, 'organizations') ?? '').map((seed) => [getOrgId(seed), seed]),
   )
 
 function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work: () => void): void {
@@ -43,24 +44,26 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
 }
 
 /** @param applied the seed that was applied before */
-function applySeed(context: SeedContext, seed: SeedOrganization, applied?: SeedOrganization): void {
-  const { organizations, users, keys } = context
+function applySeed(
+  { organizations, users, keys }: Accounts,
+  seed: SeedOrganization,
+  applied?: SeedOrganization,
+): void {
   const orgId = getOrgId(seed)
-  const now = context.core.clock.now()
   const organization = organizations.get(orgId)
   if (organization && !applied) return
   const before = organization && applied
   if (organization && before)
-    organizations.update(organization, findChanges(getContract(before), getContract(seed)), now)
-  else organizations.insert({ ...getContract(seed), orgId, createdAt: now, updatedAt: now })
+    organizations.update(organization, findChanges(getContract(before), getContract(seed)))
+  else organizations.create({ ...getContract(seed), orgId })
   for (const { item, changes, stored } of listChanges(seed.users, before?.users, users.list(orgId))) {
     const userId = Bun.randomUUIDv5(`${orgId} ${accountEmailKey(item.email)}`, NAMESPACE)
-    if (stored) users.update(stored, changes, now)
-    else users.create({ ...item, userId, orgId }, now)
+    if (stored) users.update(stored, changes)
+    else users.create({ ...item, userId, orgId })
   }
   for (const { item, changes, stored } of listChanges(seed.keys, before?.keys, keys.list(orgId))) {
-    if (stored) keys.update(stored, changes, now)
-    else keys.create({ ...item, orgId }, now)
+    if (stored) keys.update(stored, changes)
+    else keys.create({ ...item, orgId })
   }
 }
 

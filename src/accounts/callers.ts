@@ -1,6 +1,6 @@
 /** Finds the organization and user of an API key, and checks that they are active. */
 import { and, eq } from 'drizzle-orm'
-import type { Connection } from '../db/open-and-lock.ts'
+import type { Core } from '../core/core.ts'
 import { equalsParameter } from '../db/raw-statements.ts'
 import { apiKeys, organizations, users } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -24,7 +24,8 @@ export type Callers = ReturnType<typeof createCallers>
 /** A sandbox has a handful of keys, a test suite some thousands. */
 const MAX_CACHED_CALLERS = 2_000
 
-export function createCallers({ db, dataVersion }: Connection) {
+export function createCallers({ connection }: Core) {
+  const { db, dataVersion } = connection
   const select = lazy(() =>
     db
       .select({ organization: organizations, key: apiKeys, userStatus: users.status })

@@ -1,6 +1,6 @@
 /** The credit ledger: balances and charges of organizations. */
 import { and, eq, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-and-lock.ts'
+import type { Core } from '../core/core.ts'
 import { equalsParameter, PARAMETER, prepare, prepareInsert, selectFrom } from '../db/raw-statements.ts'
 import { charges, organizations } from '../db/tables.ts'
 import { ApiError } from '../lib/api-error.ts'
@@ -35,7 +35,8 @@ const createInsufficientCreditsError = (orgName: string): ApiError =>
   )
 
 /** Creates the service that charges credits and reads balances. */
-export function createCredits({ db, client }: Connection) {
+export function createCredits({ connection, clock }: Core) {
+  const { db, client } = connection
   // One statement with OR would read all charges of the organization.
   const selectCharge = (...isSame: SQL[]) =>
     prepare(client, () =>
@@ -99,14 +100,15 @@ export function createCredits({ db, client }: Connection) {
      * in a transaction.
      * @throws {ApiError} 402 without a credit
      */
-    charge: ({ organization, key }: Caller, delivery: Delivery, now: number): Charge => {
+    charge: ({ organization, key }: Caller, delivery: Delivery): Charge => {
       const { orgId } = organization
       const refreshable = isPlus(organization)
       const guid = delivery.contactGuid || delivery.companyGuid
       if (refreshable && isRefresh(orgId, delivery))
         return { deducted: 0, remaining: getBalance(organization), guid }
       const remaining = deduct(organization)
-      insert({ ...delivery, orgId, keyId: key.keyId, credits: PRICE, chargedAt: now, refreshable })
+      const chargedAt = clock.now()
+      insert({ ...delivery, orgId, keyId: key.keyId, credits: PRICE, chargedAt, refreshable })
       return { deducted: PRICE, remaining, guid }
     },
   }

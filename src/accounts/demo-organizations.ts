@@ -1,7 +1,7 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
 import { lazy } from '../lib/cache.ts'
-import type { Callers } from './callers.ts'
+import type { Accounts } from './accounts.ts'
 import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
 import { findWorkingKeys, type OrganizationSummary, summarize } from './summarize-organizations.ts'
 
@@ -15,7 +15,7 @@ export const readDemoOrganizations = lazy(
 )
 
 /** Returns the demo organizations with the documented keys that work. Looks up documented keys only. */
-export const listDemoOrganizations = (callers: Callers): OrganizationSummary[] =>
+export const listDemoOrganizations = ({ callers }: Accounts): OrganizationSummary[] =>
   listDocumentedKeys().flatMap((keys) => {
     const found = findWorkingKeys(callers, keys)
     const { organization } = (found.admin ?? found.standard)?.caller ?? {}

@@ -1,6 +1,6 @@
 /** The API keys of organizations: their storage, and new values. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-and-lock.ts'
+import type { Core } from '../core/core.ts'
 import { equalsParameter, prepare, prepareInsert, selectFrom, selectRows } from '../db/raw-statements.ts'
 import { apiKeys } from '../db/tables.ts'
 import { accountEmailKey } from '../lib/email.ts'
@@ -20,7 +20,7 @@ export const KEY_VALUE_PATTERN = '^[!-~]+$'
 
 export type Keys = ReturnType<typeof createKeys>
 
-export function createKeys(connection: Connection, random: Random) {
+export function createKeys({ connection, clock, random }: Core) {
   const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, apiKeys)
   const selectAll = prepare(client, () =>
@@ -55,7 +55,8 @@ export function createKeys(connection: Connection, random: Random) {
         .all()
         .map(({ apiKey }) => apiKey),
     count: (orgId: string): number => countRows(connection, apiKeys, eq(apiKeys.orgId, orgId)),
-    create: ({ apiKey = '', ...fields }: NewKey, now: number): ApiKey => {
+    create: ({ apiKey = '', ...fields }: NewKey): ApiKey => {
+      const now = clock.now()
       const key: ApiKey = {
         ...fields,
         keyId: random.uuid(),
@@ -69,9 +70,9 @@ export function createKeys(connection: Connection, random: Random) {
       return key
     },
     /** Returns the updated key. An update without fields changes nothing. */
-    update: (key: ApiKey, update: KeyUpdate, now: number): ApiKey => {
+    update: (key: ApiKey, update: KeyUpdate): ApiKey => {
       if (Object.keys(update).length === 0) return key
-      const changed = { ...update, updatedAt: now }
+      const changed = { ...update, updatedAt: clock.now() }
       db.update(apiKeys).set(changed).where(eq(apiKeys.keyId, key.keyId)).run()
       dataVersion.increment()
       return { ...key, ...changed }

@@ -1,14 +1,17 @@
 /** The storage of organizations: contract, status, and limits. */
 import { and, asc, desc, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-and-lock.ts'
+import type { Core } from '../core/core.ts'
 import { prepareInsert } from '../db/raw-statements.ts'
 import { apiKeys, charges, dailyCounts, organizations, users } from '../db/tables.ts'
+import { utcDay } from '../lib/clock.ts'
 import { countRows } from './count-rows.ts'
 
 export type Organization = Omit<typeof organizations.$inferSelect, 'usedCredits'>
 
+export type NewOrganization = Omit<Organization, 'createdAt' | 'updatedAt'>
+
 /** The fields of an organization that can be changed. Missing fields are not changed. */
-type OrganizationUpdate = Partial<Omit<Organization, 'orgId' | 'createdAt' | 'updatedAt'>>
+type OrganizationUpdate = Partial<Omit<NewOrganization, 'orgId'>>
 
 /** The numbers of users and keys of an organization, and what it has used. */
 export interface OrganizationUsage {
@@ -42,8 +45,6 @@ interface OrganizationsRequest {
   readonly limit: number
   /** The number of organizations before the page. */
   readonly offset: number
-  /** The UTC day by the sandbox clock. */
-  readonly today: string
 }
 
 interface OrganizationsPage {
@@ -53,7 +54,7 @@ interface OrganizationsPage {
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations(connection: Connection) {
+export function createOrganizations({ connection, clock }: Core) {
   const { db, client, dataVersion } = connection
   const { usedCredits: _, ...columns } = getTableColumns(organizations)
   const byId = db
@@ -75,9 +76,9 @@ export function createOrganizations(connection: Connection) {
       .set({ refreshable: true })
       .where(and(eq(charges.orgId, orgId), eq(charges.refreshable, false)))
       .run()
-  const usageColumns = (today: string) => {
+  const usageColumns = () => {
     const { requests, day, orgId } = dailyCounts
-    const isToday = and(eq(orgId, organizations.orgId), eq(day, today))
+    const isToday = and(eq(orgId, organizations.orgId), eq(day, utcDay(clock.now())))
     return {
       users: db.$count(users, eq(users.orgId, organizations.orgId)),
       keys: db.$count(apiKeys, eq(apiKeys.orgId, organizations.orgId)),
@@ -91,25 +92,21 @@ export function createOrganizations(connection: Connection) {
     /** Returns all organizations in the order of their creation. */
     list: (): Organization[] => db.select(columns).from(organizations).orderBy(sql`rowid`).all(),
     /** Returns what an organization has and uses. */
-    getUsage: (orgId: string, today: string): OrganizationUsage => {
-      const usage = db
-        .select(usageColumns(today))
-        .from(organizations)
-        .where(eq(organizations.orgId, orgId))
-        .get()
+    getUsage: (orgId: string): OrganizationUsage => {
+      const usage = db.select(usageColumns()).from(organizations).where(eq(organizations.orgId, orgId)).get()
       return usage ?? { users: 0, keys: 0, usedCredits: 0, requestsToday: 0 }
     },
     /** Returns a page of the organizations that match the words. */
     page: (request: OrganizationsRequest): OrganizationsPage => {
-      const { words, sort, isDescending, limit, offset, today } = request
+      const { words, sort, isDescending, limit, offset } = request
       const direction = isDescending ? desc : asc
       const order =
         sort === 'match'
           ? [rankMatch(words), sql`${organizations.orgName} collate nocase`]
-          : [direction(sortValue(sort, usageColumns(today)))]
+          : [direction(sortValue(sort, usageColumns()))]
       const matches = words.length === 0 ? undefined : matchesWords(words)
       const rows = db
-        .select({ ...columns, ...usageColumns(today) })
+        .select({ ...columns, ...usageColumns() })
         .from(organizations)
         .where(matches)
         .orderBy(...order, direction(sql`rowid`))
@@ -122,18 +119,21 @@ export function createOrganizations(connection: Connection) {
         }))
       return { rows, total: countRows(connection, organizations, matches) }
     },
-    /** Inserts an organization. One with the id of a deleted organization has its charges. */
-    insert: (organization: Organization): void => {
-      const { orgId, subscription } = organization
+    /** Returns the created organization. One with the id of a deleted organization has its charges. */
+    create: (fields: NewOrganization): Organization => {
+      const now = clock.now()
+      const organization = { ...fields, createdAt: now, updatedAt: now }
+      const { orgId, subscription } = fields
       insert({ ...organization, usedCredits: sumCharges(orgId) })
       if (subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()
+      return organization
     },
     /** Returns the updated organization. An update without fields changes nothing. */
-    update: (organization: Organization, update: OrganizationUpdate, now: number): Organization => {
+    update: (organization: Organization, update: OrganizationUpdate): Organization => {
       if (Object.keys(update).length === 0) return organization
       const { orgId } = organization
-      const changed = { ...update, updatedAt: now }
+      const changed = { ...update, updatedAt: clock.now() }
       db.update(organizations).set(changed).where(eq(organizations.orgId, orgId)).run()
       if (update.subscription === 'plus') markRefreshable(orgId)
       dataVersion.increment()

@@ -1,5 +1,6 @@
 /** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
 import { and, eq, sql } from 'drizzle-orm'
+import type { Core } from '../core/core.ts'
 import type { Connection } from '../db/open-and-lock.ts'
 import { PARAMETER, prepare, selectFrom } from '../db/raw-statements.ts'
 import { dailyCounts } from '../db/tables.ts'
@@ -57,7 +58,7 @@ export class RateLimits {
   #buckets = new Map<string, TokenBucket>()
   readonly #dailyCounts: ReturnType<typeof prepareDailyCounts>
 
-  constructor(connection: Connection, transaction: SharedTransaction, clock: Clock) {
+  constructor({ connection, transaction, clock }: Core) {
     this.#clock = clock
     this.#transaction = transaction
     this.#dailyCounts = prepareDailyCounts(connection)

@@ -1,5 +1,5 @@
 /** Summaries of organizations with their keys, for the start banner and clients. */
-import type { AppContext } from '../app-context.ts'
+import type { Accounts } from './accounts.ts'
 import { type Caller, type Callers, isWorkingKey } from './callers.ts'
 import type { Organization } from './organizations.ts'
 import { getOrgId, type SeedOrganization } from './organizations-file.ts'
@@ -10,8 +10,6 @@ export interface OrganizationSummary
   readonly adminKey: string | null
   readonly key: string | null
 }
-
-type Accounts = Pick<AppContext, 'organizations' | 'keys' | 'callers'>
 
 /** Returns a summary of each organization in the order of their creation. */
 export const summarizeOrganizations = (accounts: Accounts): OrganizationSummary[] =>

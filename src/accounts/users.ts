@@ -1,10 +1,9 @@
 /** The storage of users. */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Connection } from '../db/open-and-lock.ts'
+import type { Core } from '../core/core.ts'
 import { equalsParameter, prepare, prepareInsert, selectRows } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
 import { accountEmailKey } from '../lib/email.ts'
-import type { Random } from '../lib/random.ts'
 import { countRows } from './count-rows.ts'
 
 export type User = typeof users.$inferSelect
@@ -17,7 +16,7 @@ type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers(connection: Connection, random: Random) {
+export function createUsers({ connection, clock, random }: Core) {
   const { db, client, dataVersion } = connection
   const insert = prepareInsert(client, users)
   const selectAll = prepare(client, () =>
@@ -38,7 +37,8 @@ export function createUsers(connection: Connection, random: Random) {
     /** Returns all users of an organization in the order of their creation, including deleted users. */
     list: (orgId: string): User[] => selectAll().all(orgId),
     count: (orgId: string): number => countRows(connection, users, eq(users.orgId, orgId)),
-    create: ({ userId = random.uuid(), ...fields }: NewUser, now: number): User => {
+    create: ({ userId = random.uuid(), ...fields }: NewUser): User => {
+      const now = clock.now()
       const emailKey = accountEmailKey(fields.email)
       const user: User = { ...fields, userId, emailKey, createdAt: now, updatedAt: now }
       insert(user)
@@ -46,9 +46,9 @@ export function createUsers(connection: Connection, random: Random) {
       return user
     },
     /** Returns the updated user. An update without fields changes nothing. */
-    update: (user: User, update: UserUpdate, now: number): User => {
+    update: (user: User, update: UserUpdate): User => {
       if (Object.keys(update).length === 0) return user
-      const changed = { ...update, updatedAt: now }
+      const changed = { ...update, updatedAt: clock.now() }
       db.update(users).set(changed).where(eq(users.userId, user.userId)).run()
       dataVersion.increment()
       return { ...user, ...changed }

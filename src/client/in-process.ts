@@ -29,7 +29,7 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   let stopping: Promise<void> | undefined
   return {
     url,
-    organizations: summarizeOrganizations(context),
+    organizations: summarizeOrganizations(context.accounts),
     dataProblems: context.dataProblems,
     controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),

@@ -1,8 +1,9 @@
 /** Processes requests of the service: one class for all operations, in the order in which things happen. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
+import type { Accounts } from '../accounts/accounts.ts'
 import { type Caller, requireActive, requireAdmin, requireStandard } from '../accounts/callers.ts'
-import type { AppContext } from '../app-context.ts'
+import type { Core } from '../core/core.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
@@ -18,8 +19,6 @@ import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
 import { readApiKey } from './read-api-key.ts'
 import type { OperationResult, ServiceOperation } from './service-operation.ts'
-
-export type PipelineContext = Pick<AppContext, 'core' | 'callers' | 'limits'>
 
 export interface PipelineSteps {
   /**
@@ -59,19 +58,21 @@ export type Pipeline = <Schema extends TObject>(
  * 403, a fault, 429, 400, 402.
  */
 export const createPipeline =
-  (context: PipelineContext, steps: PipelineSteps): Pipeline =>
+  (core: Core, accounts: Accounts, steps: PipelineSteps): Pipeline =>
   (service) =>
-    new OperationPipeline(context, steps, service).handle
+    new OperationPipeline(core, accounts, steps, service).handle
 
 /** The pipeline of one operation. */
 class OperationPipeline<Schema extends TObject> {
-  readonly #context: PipelineContext
+  readonly #core: Core
+  readonly #accounts: Accounts
   readonly #steps: PipelineSteps
   readonly #service: ServiceOperation<Schema>
   readonly #check: () => TypeCheck<Schema>
 
-  constructor(context: PipelineContext, steps: PipelineSteps, service: ServiceOperation<Schema>) {
-    this.#context = context
+  constructor(core: Core, accounts: Accounts, steps: PipelineSteps, service: ServiceOperation<Schema>) {
+    this.#core = core
+    this.#accounts = accounts
     this.#steps = steps
     this.#service = service
     this.#check = lazy(() => TypeCompiler.Compile(service.schema))
@@ -92,7 +93,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   #begin({ request, set }: ArrivedRequest): Exchange {
-    const { clock, stateVersions } = this.#context.core
+    const { clock, stateVersions } = this.#core
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
@@ -132,7 +133,7 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Counts and processes a request in the shared transaction. */
   async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
-    const { transaction } = this.#context.core
+    const { transaction } = this.#core
     let caller = this.#authenticate(exchange, key)
     this.#count(caller)
     if (input instanceof ApiError) throw input
@@ -148,11 +149,11 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Sends the response after the commit. From then on, the request is charged, whatever happens to the state. */
   async #settle(exchange: Exchange, sent: SentBody): Promise<Response> {
-    await this.#context.core.transaction.committed()
+    await this.#core.transaction.committed()
     // At most one effect applies to a request.
     const isOpen = exchange.effect === undefined && !this.#isOutdated(exchange)
     const effect = isOpen ? this.#steps.chooseEffect(exchange, true) : undefined
-    const replacement = effect && (await applyEffect(this.#context.core.delay, exchange, effect, sent.text))
+    const replacement = effect && (await applyEffect(this.#core.delay, exchange, effect, sent.text))
     if (exchange.status === 200 && exchange.charge) setChargeHeader(exchange, exchange.charge.deducted)
     return this.#respond(exchange, replacement ?? sent)
   }
@@ -167,7 +168,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   async #respondToError(exchange: Exchange, error: unknown): Promise<Response> {
-    const { transaction, log } = this.#context.core
+    const { transaction, log } = this.#core
     // The request was counted, so it waits for its count, too. Bun may close the connection of a body that cannot be read.
     const stored = exchange.bodyText === undefined ? undefined : transaction.committed()
     const cause = (await stored?.catch((failure: unknown) => failure)) ?? error
@@ -181,7 +182,7 @@ class OperationPipeline<Schema extends TObject> {
    * @throws {ApiError} 401; 403; 503 if the state was replaced since the request arrived, which must not change the new one
    */
   #authenticate(exchange: Exchange, key: string): Caller {
-    const caller = this.#context.callers.identify(key)
+    const caller = this.#accounts.callers.identify(key)
     exchange.caller = caller
     requireActive(caller, isView(exchange.operation))
     if (isManagement(exchange.operation)) requireAdmin(caller)
@@ -192,7 +193,7 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Returns whether the state was replaced since the request arrived. */
   #isOutdated({ stateVersion }: Exchange): boolean {
-    return stateVersion !== this.#context.core.stateVersions.current
+    return stateVersion !== this.#core.stateVersions.current
   }
 
   #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | ApiError {
@@ -205,12 +206,11 @@ class OperationPipeline<Schema extends TObject> {
   /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
   #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
     const example = toExampleJson(recordedResponse(exchange.operation), exchange)
-    return applyEffect(this.#context.core.delay, exchange, effect, example)
+    return applyEffect(this.#core.delay, exchange, effect, example)
   }
 
   #count({ organization }: Caller): void {
-    const { core, limits } = this.#context
-    core.transaction.write(() => limits.admit(organization))
+    this.#core.transaction.write(() => this.#accounts.limits.admit(organization))
   }
 }
 

@@ -99,11 +99,11 @@ export function respondCreated<Created>(set: ResponseSettings, location: string,
  * @throws {ApiError} 400
  */
 export function requireKnownOrganization(
-  { organizations, journal }: Pick<AppContext, 'organizations' | 'journal'>,
+  { accounts, journal }: Pick<AppContext, 'accounts' | 'journal'>,
   field: string,
   orgId: string | undefined,
 ): void {
-  if (orgId === undefined || organizations.get(orgId) || journal.hasRequestsOf(orgId)) return
+  if (orgId === undefined || accounts.organizations.get(orgId) || journal.hasRequestsOf(orgId)) return
   throw invalidField(
     field,
     'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists them all',

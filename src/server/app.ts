@@ -62,7 +62,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
     .use(browserFileRoutes())
     .use(jsonRoutes)
     .use(
-      docsRoutes(documentedRoutes(service, jsonRoutes), context.listDemoOrganizations, {
+      docsRoutes(documentedRoutes(service, jsonRoutes), context.accounts, {
         hasControlToken: controlToken !== undefined,
       }),
     )
@@ -101,7 +101,7 @@ function serviceRoutes(context: AppContext, recorder?: Recorder, logRequests?: b
   return new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
     .use(buyingGroupRoute(context, pipeline))
-    .use(userAndKeyRoutes(context, pipeline))
+    .use(userAndKeyRoutes(context.accounts, pipeline))
 }
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
@@ -117,9 +117,9 @@ function createServicePipeline(
   recorder: Recorder | undefined,
   logRequests: boolean | undefined,
 ): Pipeline {
-  const { faults } = context
-  const { log } = context.core
-  return createPipeline(context, {
+  const { core, accounts, faults } = context
+  const { log } = core
+  return createPipeline(core, accounts, {
     chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
     begin: (exchange) => recorder?.begin(exchange),
     record: (exchange) => {

@@ -154,12 +154,12 @@ describe('an import of valid data', () => {
   test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
     const first = await startSandbox({ storage: { kind: 'file', path: database() } })
     await first.enrich(MAREN, 'pro-key')
-    const organizations = first.context.organizations.list()
+    const organizations = first.context.accounts.organizations.list()
     first.context.close()
     await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database())
     expect(await names()).toEqual(['Acme'])
     const again = await opened()
-    expect(again.context.organizations.list()).toEqual(organizations)
+    expect(again.context.accounts.organizations.list()).toEqual(organizations)
     again.context.close()
   })
 

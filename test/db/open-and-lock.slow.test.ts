@@ -151,12 +151,12 @@ describe('a start with a file of another version', () => {
   test('replaces the records if the data directory has changed, and keeps balances', async () => {
     const sandbox = await open({ dataDirectory: undefined })
     await sandbox.enrich({ companyName: 'Northwind Optics' }, 'demo-pro-key')
-    const organizations = sandbox.context.organizations.list()
+    const organizations = sandbox.context.accounts.organizations.list()
     sandbox.context.close()
     changeFile(...OTHER_KEYS)
     expect((await start({ organizations: [] })).records.people).toHaveLength(4)
     const again = await open({ organizations: [] })
-    expect(again.context.organizations.list()).toEqual(organizations)
+    expect(again.context.accounts.organizations.list()).toEqual(organizations)
     again.context.close()
   })
 

@@ -153,10 +153,10 @@ test('a commit that fails changes nothing, in the tables or in memory', async ()
 
 test('a request after a failed commit does not see what was rolled back', async () => {
   const sandbox = createSandbox()
-  const { core, organizations } = sandbox.context
+  const { core, accounts } = sandbox.context
   const changed = core.transaction.run(() => {
-    for (const organization of organizations.list())
-      organizations.update(organization, { status: 'inactive' }, 0)
+    for (const organization of accounts.organizations.list())
+      accounts.organizations.update(organization, { status: 'inactive' })
   })
   // Shares the transaction, and caches the changed organization.
   const rejected = sandbox.enrich(MAREN, 'pro-key')

@@ -1,5 +1,6 @@
 /** The README shows what the product prints and returns. */
 import { describe, expect, test } from 'bun:test'
+import { listDemoOrganizations } from '../../src/accounts/demo-organizations.ts'
 import { formatBanner } from '../../src/cli/serve/banner.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { createSandbox } from '../support/sandbox.ts'
@@ -8,10 +9,10 @@ const sandbox = createSandbox({ dataDirectory: undefined })
 
 describe('the README', () => {
   test('shows what a start prints', () => {
-    const { listDemoOrganizations, records } = sandbox.context
+    const { accounts, records } = sandbox.context
     const started = {
       url: 'http://127.0.0.1:8080',
-      organizations: listDemoOrganizations(),
+      organizations: listDemoOrganizations(accounts),
       otherCount: 0,
       records: records.size(),
       exampleEmail: records.findExampleEmail(),

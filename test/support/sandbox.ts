@@ -111,7 +111,7 @@ function createClient(context: AppContext, clock: ManualClock, options: AppOptio
     post,
     enrich: (body, key = 'standard-key') => post('/v7/enrich', body, { apikey: key }),
     orgIdOf: (orgName) => {
-      const found = context.organizations.list().find((each) => each.orgName === orgName)
+      const found = context.accounts.organizations.list().find((each) => each.orgName === orgName)
       if (!found) throw new Error(`no organization ${orgName}`)
       return found.orgId
     },
@@ -119,15 +119,15 @@ function createClient(context: AppContext, clock: ManualClock, options: AppOptio
 }
 
 const organizationOf = ({ context }: Pick<Sandbox, 'context'>, key: string) =>
-  context.callers.identify(key).organization
+  context.accounts.callers.identify(key).organization
 
 /** Returns the credits that the organization of a key has left, which no response says; `null` if they are unlimited. */
 export const creditsLeft = (sandbox: Pick<Sandbox, 'context'>, key: string): number | null =>
-  sandbox.context.credits.getBalance(organizationOf(sandbox, key))
+  sandbox.context.accounts.credits.getBalance(organizationOf(sandbox, key))
 
 /** Returns the limits of the organization of a key, and what is left of them. */
 export const limitsOf = (sandbox: Pick<Sandbox, 'context'>, key: string): RateLimitStatus =>
-  sandbox.context.limits.getStatus(organizationOf(sandbox, key))
+  sandbox.context.accounts.limits.getStatus(organizationOf(sandbox, key))
 
 /** Serves a context on a free port of this machine. Call `stop` in the end. */
 export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>

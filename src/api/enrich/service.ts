@@ -1,4 +1,5 @@
 /** Enrich: finds the best match, and charges for it. */
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
 import type { Charge } from '../../accounts/credits.ts'
 import type { AppContext } from '../../app-context.ts'
@@ -11,7 +12,7 @@ import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './m
 import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
-export type EnrichmentContext = Pick<AppContext, 'core' | 'matcher' | 'credits'> & {
+export type EnrichmentContext = Pick<AppContext, 'accounts' | 'matcher'> & {
   readonly findRecord: MatchedRecordFinder
 }
 
@@ -51,7 +52,7 @@ function enrich(
   const record = fixed ? toFixedRecord(fixed, input) : context.findRecord(input)
   const ids = { recordId, transactionId }
   const json = toResponseJson(record, applyMasks(caller.organization, fixed), ids)
-  exchange.charge = chargeForRecord(context, caller, record, transactionId)
+  exchange.charge = chargeForRecord(context.accounts, caller, record, transactionId)
   return json
 }
 
@@ -61,12 +62,12 @@ export const applyMasks = (access: FieldAccess, fixed: FixedResponse | undefined
 
 /** Charges for the delivered record. A response without a match is free. */
 function chargeForRecord(
-  { core, credits }: EnrichmentContext,
+  { credits }: Accounts,
   caller: Caller,
   record: MatchedRecord,
   transactionId: string,
 ): Charge {
   if (record.kind === 'none') return credits.chargeForNoMatch(caller.organization)
   const delivery = { transactionId, ...selectGuids(record, caller.organization) }
-  return credits.charge(caller, delivery, core.clock.now())
+  return credits.charge(caller, delivery)
 }

@@ -1,5 +1,6 @@
 /** `POST /signals/v1/{user,key}/{createsignalapikey,view,update}`. */
 import { Elysia } from 'elysia'
+import type { Accounts } from '../../accounts/accounts.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
 import { KEY_DOCS, USER_DOCS } from './examples.ts'
@@ -17,15 +18,7 @@ import {
   ViewUsersInput,
   ViewUsersOutput,
 } from './schema.ts'
-import {
-  createKey,
-  createUser,
-  type UsersAndKeysContext,
-  updateKey,
-  updateUser,
-  viewKeys,
-  viewUsers,
-} from './service.ts'
+import { createKey, createUser, updateKey, updateUser, viewKeys, viewUsers } from './service.ts'
 
 const CREATE_USER = `Registers a user with the role \`user\` in the organization of the admin key, and generates a key that can enrich immediately. Only this response has the key, in \`data.apiKey\`. When you view or update users, the field is \`null\`. An address has at most one user, regardless of case. Creating a second one returns **409**, even if the first was deleted.`
 
@@ -39,7 +32,7 @@ const VIEW_KEYS = `To get all keys as an array, whatever their role and status, 
 
 const UPDATE_KEY = `\`suspend\` suspends an active key. Its requests are rejected immediately: **401** from Enrich and Buying group, **403** otherwise. \`activate\` or \`active\` reactivates a suspended key, which keeps its value. Any other change returns **409**. Even the last admin key can be suspended.`
 
-export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipeline) {
+export function userAndKeyRoutes(accounts: Accounts, pipeline: Pipeline) {
   const ofUsers = { tag: 'Users', security: [{ adminKey: [] }, { adminKeyUnderscore: [] }] }
   const ofKeys = { tag: 'Keys', security: [{ keyAdminKey: [] }] }
   return new Elysia({ name: 'users-and-keys' })
@@ -52,7 +45,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Register a user and generate a key',
         description: CREATE_USER,
         docs: USER_DOCS.create,
-        prepare: ({ email }) => ({ run: (caller) => createUser(context, caller, email) }),
+        prepare: ({ email }) => ({ run: (caller) => createUser(accounts, caller, email) }),
       }),
     )
     .use(
@@ -64,7 +57,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a user',
         description: UPDATE_USER,
         docs: USER_DOCS.update,
-        prepare: (body) => ({ run: (caller) => updateUser(context, caller, body) }),
+        prepare: (body) => ({ run: (caller) => updateUser(accounts, caller, body) }),
       }),
     )
     .use(
@@ -76,7 +69,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all users',
         description: VIEW_USERS,
         docs: USER_DOCS.view,
-        prepare: () => ({ run: (caller) => viewUsers(context, caller) }),
+        prepare: () => ({ run: (caller) => viewUsers(accounts, caller) }),
       }),
     )
     .use(
@@ -88,7 +81,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Generate a key',
         description: CREATE_KEY,
         docs: KEY_DOCS.create,
-        prepare: ({ email }) => ({ run: (caller) => createKey(context, caller, email) }),
+        prepare: ({ email }) => ({ run: (caller) => createKey(accounts, caller, email) }),
       }),
     )
     .use(
@@ -100,7 +93,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'Suspend or reactivate a key',
         description: UPDATE_KEY,
         docs: KEY_DOCS.update,
-        prepare: (body) => ({ run: (caller) => updateKey(context, caller, body) }),
+        prepare: (body) => ({ run: (caller) => updateKey(accounts, caller, body) }),
       }),
     )
     .use(
@@ -112,7 +105,7 @@ export function userAndKeyRoutes(context: UsersAndKeysContext, pipeline: Pipelin
         summary: 'List all keys, or get one',
         description: VIEW_KEYS,
         docs: KEY_DOCS.view,
-        prepare: ({ email }) => ({ run: (caller) => viewKeys(context, caller, email) }),
+        prepare: ({ email }) => ({ run: (caller) => viewKeys(accounts, caller, email) }),
       }),
     )
 }

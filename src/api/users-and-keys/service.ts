@@ -1,14 +1,12 @@
 /** The management of users and keys. It is limited to the organization of the caller. */
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
-import type { ApiKey } from '../../accounts/keys.ts'
+import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import type { User } from '../../accounts/users.ts'
-import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 import { MESSAGES } from './schema.ts'
-
-export type UsersAndKeysContext = Pick<AppContext, 'core' | 'users' | 'keys'>
 
 type Noun = 'user' | 'key'
 type Action = 'suspend' | 'activate' | 'active'
@@ -22,20 +20,20 @@ interface UpdateInput {
  * Creates a user with an API key.
  * @throws {ApiError} 400 for an invalid address; 409 if a user or a key has it
  */
-export function createUser(context: UsersAndKeysContext, { organization }: Caller, address: string) {
-  const { core, users, keys } = context
+export function createUser(accounts: Accounts, { organization }: Caller, address: string) {
+  const { users, keys } = accounts
   const { orgId } = organization
   const email = requireEmail('email', address)
   if (users.findByEmail(orgId, email) || keys.findByEmail(orgId, email)) throw createAlreadyExistsError(email)
-  const user = users.create({ orgId, email, role: 'user', status: 'active' }, core.clock.now())
-  const key = createStandardKey(context, orgId, email)
+  const user = users.create({ orgId, email, role: 'user', status: 'active' })
+  const key = createStandardKey(accounts, orgId, email)
   return {
     message: MESSAGES.userCreated,
     data: toCreatedUser(user, organization, key),
   }
 }
 
-export const viewUsers = ({ users }: UsersAndKeysContext, { organization }: Caller) => ({
+export const viewUsers = ({ users }: Accounts, { organization }: Caller) => ({
   message: MESSAGES.usersViewed,
   data: users.list(organization.orgId).map((user) => toUserRecord(user, organization)),
 })
@@ -45,7 +43,7 @@ export const viewUsers = ({ users }: UsersAndKeysContext, { organization }: Call
  * @throws {ApiError} 404 for an address without one; 409 if its status does not allow the action
  */
 export function updateUser(
-  { core, users }: UsersAndKeysContext,
+  { users }: Accounts,
   { organization }: Caller,
   { email: address, action }: UpdateInput,
 ) {
@@ -53,11 +51,7 @@ export function updateUser(
   const user = users.findByEmail(organization.orgId, email)
   if (user === undefined) throw createNotFoundError('user', email)
   requireStatus('user', user, action)
-  const updated = users.update(
-    user,
-    { status: action === 'suspend' ? 'suspend' : 'active' },
-    core.clock.now(),
-  )
+  const updated = users.update(user, { status: action === 'suspend' ? 'suspend' : 'active' })
   return { message: MESSAGES.updated, data: toUserRecord(updated, organization) }
 }
 
@@ -65,15 +59,15 @@ export function updateUser(
  * Creates a standard key.
  * @throws {ApiError} 400 for an invalid address; 409 if a key or a deleted user has it
  */
-export function createKey(context: UsersAndKeysContext, { organization }: Caller, address: string) {
-  const { users, keys } = context
+export function createKey(accounts: Accounts, { organization }: Caller, address: string) {
+  const { users, keys } = accounts
   const { orgId } = organization
   const email = requireEmail('email', address)
   if (keys.findByEmail(orgId, email) || users.findByEmail(orgId, email)?.status === 'deleted')
     throw createAlreadyExistsError(email)
   return {
     message: MESSAGES.keyCreated,
-    data: toKeyRecord(createStandardKey(context, orgId, email)),
+    data: toKeyRecord(createStandardKey(accounts, orgId, email)),
   }
 }
 
@@ -81,7 +75,7 @@ export function createKey(context: UsersAndKeysContext, { organization }: Caller
  * Returns all keys, or the one of `address`.
  * @throws {ApiError} 400 for an invalid address; 404 for an address without one
  */
-export const viewKeys = ({ keys }: UsersAndKeysContext, { organization }: Caller, address?: string) => ({
+export const viewKeys = ({ keys }: Accounts, { organization }: Caller, address?: string) => ({
   message: MESSAGES.keysViewed,
   data:
     address === undefined
@@ -93,25 +87,17 @@ export const viewKeys = ({ keys }: UsersAndKeysContext, { organization }: Caller
  * Suspends or reactivates a key.
  * @throws {ApiError} 404 for an address without one; 409 if its status does not allow the action
  */
-export function updateKey(
-  { core, keys }: UsersAndKeysContext,
-  { organization }: Caller,
-  { email, action }: UpdateInput,
-) {
+export function updateKey({ keys }: Accounts, { organization }: Caller, { email, action }: UpdateInput) {
   const key = requireKey(keys, organization.orgId, email)
   requireStatus('key', key, action)
-  const updated = keys.update(
-    key,
-    { status: action === 'suspend' ? 'suspended' : 'active' },
-    core.clock.now(),
-  )
+  const updated = keys.update(key, { status: action === 'suspend' ? 'suspended' : 'active' })
   return { message: MESSAGES.updated, data: toKeyRecord(updated) }
 }
 
-const createStandardKey = ({ core, keys }: UsersAndKeysContext, orgId: string, email: string): ApiKey =>
-  keys.create({ orgId, email, role: 'standard', status: 'active' }, core.clock.now())
+const createStandardKey = ({ keys }: Accounts, orgId: string, email: string): ApiKey =>
+  keys.create({ orgId, email, role: 'standard', status: 'active' })
 
-function requireKey(keys: UsersAndKeysContext['keys'], orgId: string, address: string): ApiKey {
+function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)
   const key = keys.findByEmail(orgId, email)
   if (key) return key

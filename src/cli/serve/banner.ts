@@ -1,6 +1,7 @@
 /** Formats what `serve` prints when it accepts connections. */
 import { version } from '../../../package.json'
-import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
+import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
+import { type OrganizationSummary, summarizeSeeds } from '../../accounts/summarize-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
@@ -31,12 +32,9 @@ const MAX_OWN_ORGANIZATIONS = 10
  * Returns the organizations whose keys are printed: the first ones of the data directory; without any, the demo organizations.
  * Keys that the API generated are secret, and terminal output may end up in logs.
  */
-export function listStartOrganizations({
-  listDemoOrganizations,
-  listOwnOrganizations,
-}: Pick<AppContext, 'listDemoOrganizations' | 'listOwnOrganizations'>): readonly OrganizationSummary[] {
-  const own = listOwnOrganizations(MAX_OWN_ORGANIZATIONS)
-  return own.length > 0 ? own : listDemoOrganizations()
+export function listStartOrganizations({ accounts, started }: AppContext): readonly OrganizationSummary[] {
+  const own = summarizeSeeds(accounts, started.organizations.slice(0, MAX_OWN_ORGANIZATIONS))
+  return own.length > 0 ? own : listDemoOrganizations(accounts)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Runs the server of `signalbox serve`, and stops it after a signal. */
 
+import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { systemClock } from '../../lib/clock.ts'
@@ -45,11 +46,11 @@ function logDiscardedSnapshots({ core, state }: AppContext): void {
 
 /** Prints the banner, or the line of `--json`. */
 function printStart(context: AppContext, url: string, config: ServeConfig, getPaint: () => Paint): void {
-  const { core, records } = context
+  const { core, accounts, records } = context
   const organizations = listStartOrganizations(context)
-  const info = { url, organizations, otherCount: context.organizations.count() - organizations.length }
+  const info = { url, organizations, otherCount: accounts.organizations.count() - organizations.length }
   const event = createListeningEvent(info, config, context.dataProblems)
-  const warning = getDemoKeyWarning(config.host, context.listDemoOrganizations())
+  const warning = getDemoKeyWarning(config.host, listDemoOrganizations(accounts))
   if (warning !== undefined) core.log.warn(warning)
   const write = createLineWriter('stdout')
   if (config.json) write(`${escapeJson(JSON.stringify(event))}\n`)

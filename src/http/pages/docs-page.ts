@@ -1,6 +1,7 @@
 /** `/docs` and `/openapi.json`: Swagger UI and the OpenAPI document. Elysia's Swagger plugin has them at `/swagger`. */
 import { type AnyElysia, Elysia } from 'elysia'
-import type { OrganizationSummary } from '../../accounts/summarize-organizations.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createOpenApiDocument } from '../openapi/document.ts'
 import { openServicePart } from '../openapi/service-part.ts'
@@ -11,11 +12,7 @@ interface DocsOptions {
   readonly hasControlToken: boolean
 }
 
-export function docsRoutes(
-  apiRoutes: AnyElysia,
-  listDemoOrganizations: () => readonly OrganizationSummary[],
-  { hasControlToken }: DocsOptions,
-) {
+export function docsRoutes(apiRoutes: AnyElysia, accounts: Accounts, { hasControlToken }: DocsOptions) {
   const getDocument = lazy(async () => {
     const document = openServicePart(await createOpenApiDocument(apiRoutes, hasControlToken))
     return compressText(JSON.stringify(document), 'application/json')
@@ -23,7 +20,7 @@ export function docsRoutes(
   const hidden = { detail: { hide: true } }
   const routes = new Elysia({ name: 'docs' }).get(
     '/docs/organizations.json',
-    () => listDemoOrganizations().filter(({ key }) => key !== null),
+    () => listDemoOrganizations(accounts).filter(({ key }) => key !== null),
     hidden,
   )
   for (const path of ['/openapi.json', '/swagger/json'])

@@ -1,5 +1,6 @@
 /** Validates, stores, and shows faults. */
 
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { AppContext } from '../../app-context.ts'
 import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -20,7 +21,7 @@ export function createFault(context: AppContext, input: FaultInput): FaultOutput
   // Only a processed request has a body to change.
   const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
   requireValidEffect(effect)
-  const match = toMatch(context, input.match ?? {})
+  const match = toMatch(context.accounts, input.match ?? {})
   const seed = input.seed ?? Buffer.from(context.core.random.bytes(4)).readUInt32BE()
   const schedule = { after, every, times, expiresAfterSeconds, probability, seed, afterCommit }
   return toFaultOutput(context, context.faults.add({ match, effect, ...schedule }))
@@ -63,18 +64,18 @@ function requireValidEffect(effect: Effect): void {
   )
 }
 
-function toMatch(context: AppContext, { key, ...match }: RequestMatch): RequestMatch {
-  if (match.orgId !== undefined && !context.organizations.get(match.orgId)) {
+function toMatch(accounts: Accounts, { key, ...match }: RequestMatch): RequestMatch {
+  if (match.orgId !== undefined && !accounts.organizations.get(match.orgId)) {
     throw invalidField(
       'match.orgId',
       'is not an organization on this server. GET /sandbox/organizations lists them all',
     )
   }
-  return key === undefined ? match : { ...match, key: toStoredKey(context, key) }
+  return key === undefined ? match : { ...match, key: toStoredKey(accounts, key) }
 }
 
 /** Returns the id of a key, so that its value is not stored, or the last four characters of a key as they are. */
-function toStoredKey({ callers, keys }: AppContext, text: string): string {
+function toStoredKey({ callers, keys }: Accounts, text: string): string {
   const key = parseKey(text)
   const keyId = callers.find(key)?.key.keyId ?? key.toLowerCase()
   if (keys.hasId(keyId)) return keyId

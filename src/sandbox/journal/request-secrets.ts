@@ -13,13 +13,13 @@ import type { FindSecrets, RecordedRequest } from './recorded-request.ts'
  * @param controlToken `undefined` if the control API needs none
  */
 export function createSecretSearch(
-  { core, keys, journal }: Pick<AppContext, 'core' | 'keys' | 'journal'>,
+  { core, accounts, journal }: Pick<AppContext, 'core' | 'accounts' | 'journal'>,
   controlToken: string | undefined,
 ): () => FindSecrets {
   let known = controlToken === undefined ? [] : [controlToken]
   let findSecrets = createSearchFor(known)
   const update = (): void => {
-    const current = [...(controlToken === undefined ? [] : [controlToken]), ...keys.listValues()]
+    const current = [...(controlToken === undefined ? [] : [controlToken]), ...accounts.keys.listValues()]
     if (current.length === known.length && current.every((value, index) => value === known[index])) return
     // The index of the earlier keys is no longer needed.
     journal.findSecrets()

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import type { AppContext } from '../../app-context.ts'
 import { invalidField } from '../../lib/api-error.ts'
-import { formatTimestamp, utcDay } from '../../lib/clock.ts'
+import { formatTimestamp } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
@@ -24,13 +24,15 @@ import type {
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './users-and-keys-service.ts'
 
 export function createOrganizationService(context: AppContext) {
-  const { core, organizations, users, keys, limits, faults } = context
-  const getToday = (): string => utcDay(core.clock.now())
+  const { core, accounts, faults } = context
 
   const describe = (organization: Organization): OrganizationDetails => {
     const { orgId } = organization
-    const usersAndKeys = { users: users.list(orgId).map(toUser), keys: keys.list(orgId).map(toKey) }
-    const { qps, daily } = limits.getStatus(organization)
+    const usersAndKeys = {
+      users: accounts.users.list(orgId).map(toUser),
+      keys: accounts.keys.list(orgId).map(toKey),
+    }
+    const { qps, daily } = accounts.limits.getStatus(organization)
     return {
       ...summarize(organization),
       ...usersAndKeys,
@@ -39,7 +41,7 @@ export function createOrganizationService(context: AppContext) {
   }
 
   const summarize = (organization: Organization): SandboxOrganization =>
-    toSandboxOrganization(organization, organizations.getUsage(organization.orgId, getToday()))
+    toSandboxOrganization(organization, accounts.organizations.getUsage(organization.orgId))
 
   return {
     /** @throws {ApiError} 400 for an invalid query */
@@ -48,18 +50,17 @@ export function createOrganizationService(context: AppContext) {
       const sort = query.sort ?? (words.length === 0 ? 'createdAt' : 'match')
       const listName = `organizations ${sort}`
       const { limit, start: offset = 0 } = parsePage(listName, query)
-      const { rows, total } = organizations.page({
+      const { rows, total } = accounts.organizations.page({
         words,
         sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'match',
         isDescending: sort.startsWith('-'),
         limit,
         offset,
-        today: getToday(),
       })
       const items = rows.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
       return toPage(listName, items, total, findNextOffset(offset, limit, total))
     },
-    get: (orgId: string): OrganizationDetails => describe(requireOrganization(context, orgId)),
+    get: (orgId: string): OrganizationDetails => describe(requireOrganization(accounts, orgId)),
     /**
      * Creates an organization with an admin, an admin key, a user, and a standard key.
      * @throws {ApiError} 400 for a blank name, or a website that is not a web address
@@ -67,21 +68,12 @@ export function createOrganizationService(context: AppContext) {
     create: async (body: CreateOrganizationInput): Promise<CreateOrganizationOutput> => {
       const input = parseInput(body)
       return core.transaction.run(() => {
-        const now = core.clock.now()
         const orgId = core.random.uuid()
         const names = createNames(input, orgId)
-        const organization = {
-          orgId,
-          ...DEFAULT_SETTINGS,
-          ...input,
-          ...names,
-          createdAt: now,
-          updatedAt: now,
-        }
-        organizations.insert(organization)
+        const organization = accounts.organizations.create({ orgId, ...DEFAULT_SETTINGS, ...input, ...names })
         const domain = getMailDomain(organization)
         const createMember = (name: string, role: 'admin' | 'user') =>
-          insertUserWithKey(context, { orgId, email: `${name}@${domain}`, role, status: 'active' }).apiKey
+          insertUserWithKey(accounts, { orgId, email: `${name}@${domain}`, role, status: 'active' }).apiKey
         const adminKey = createMember('admin', 'admin')
         const apiKey = createMember('integration', 'user')
         return { ...describe(organization), adminKey, apiKey }
@@ -90,14 +82,14 @@ export function createOrganizationService(context: AppContext) {
     update: async (orgId: string, body: UpdateOrganizationInput): Promise<SandboxOrganization> => {
       const input = parseInput(body)
       return core.transaction.run(() =>
-        summarize(organizations.update(requireOrganization(context, orgId), input, core.clock.now())),
+        summarize(accounts.organizations.update(requireOrganization(accounts, orgId), input)),
       )
     },
     delete: async (orgId: string): Promise<SandboxOrganization> => {
       return core.transaction.run(() => {
-        const organization = summarize(requireOrganization(context, orgId))
-        organizations.remove(orgId)
-        limits.removeOrganization(orgId)
+        const organization = summarize(requireOrganization(accounts, orgId))
+        accounts.organizations.remove(orgId)
+        accounts.limits.removeOrganization(orgId)
         const faultsBefore = faults.list()
         core.transaction.onRollback(() => faults.replace(faultsBefore))
         faults.clear(orgId)

@@ -1,5 +1,6 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
-import type { ApiKey, Keys } from '../../accounts/keys.ts'
+import type { Accounts } from '../../accounts/accounts.ts'
+import type { ApiKey } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { NewUser, User } from '../../accounts/users.ts'
@@ -22,7 +23,7 @@ import type {
  * Returns an organization.
  * @throws {ApiError} 404
  */
-export function requireOrganization({ organizations }: AppContext, orgId: string): Organization {
+export function requireOrganization({ organizations }: Accounts, orgId: string): Organization {
   const organization = organizations.get(orgId)
   if (organization) return organization
   throw new ApiError(
@@ -33,17 +34,17 @@ export function requireOrganization({ organizations }: AppContext, orgId: string
 
 /** Creates the service of users. All functions throw 404 for an unknown organization or user. */
 export function createUserService(context: AppContext) {
-  const { core, users, keys } = context
+  const { core, accounts } = context
   const requireUser = (orgId: string, userId: string): User => {
-    requireOrganization(context, orgId)
-    const user = users.get(orgId, userId)
+    requireOrganization(accounts, orgId)
+    const user = accounts.users.get(orgId, userId)
     if (user) return user
     throw createNotFoundError('user', orgId, userId)
   }
   return {
     list: (orgId: string) => {
-      requireOrganization(context, orgId)
-      return toList(users.list(orgId).map(toUser))
+      requireOrganization(accounts, orgId)
+      return toList(accounts.users.list(orgId).map(toUser))
     },
     get: (orgId: string, userId: string): SandboxUser => toUser(requireUser(orgId, userId)),
     /**
@@ -56,31 +57,31 @@ export function createUserService(context: AppContext) {
     ): Promise<CreateOrganizationUserOutput> => {
       const address = parseAddress(body)
       return core.transaction.run(() => {
-        const organization = requireOrganization(context, orgId)
-        const email = address ?? createNewAddress(context, organization, role, users.count(orgId))
-        if (users.findByEmail(orgId, email))
+        const organization = requireOrganization(accounts, orgId)
+        const email = address ?? createNewAddress(accounts, organization, role, accounts.users.count(orgId))
+        if (accounts.users.findByEmail(orgId, email))
           throw createAlreadyExistsError(`a user with the address ${email}`)
         if (apiKey === null)
-          return { ...toUser(users.create({ orgId, email, role, status }, core.clock.now())), apiKey }
-        if (keys.findByEmail(orgId, email)) {
+          return { ...toUser(accounts.users.create({ orgId, email, role, status })), apiKey }
+        if (accounts.keys.findByEmail(orgId, email)) {
           throw createAlreadyExistsError(
             `a key with the address ${email}`,
             'Send "apiKey": null to use that key.',
           )
         }
-        requireUnusedValue(keys, apiKey)
-        return insertUserWithKey(context, { orgId, email, role, status }, apiKey)
+        requireUnusedValue(accounts, apiKey)
+        return insertUserWithKey(accounts, { orgId, email, role, status }, apiKey)
       })
     },
     update: (orgId: string, userId: string, update: UpdateOrganizationUserInput): Promise<SandboxUser> =>
-      core.transaction.run(() => toUser(users.update(requireUser(orgId, userId), update, core.clock.now()))),
+      core.transaction.run(() => toUser(accounts.users.update(requireUser(orgId, userId), update))),
     /** Deletes a user and its key. */
     delete: (orgId: string, userId: string): Promise<SandboxUser> =>
       core.transaction.run(() => {
         const user = requireUser(orgId, userId)
-        const key = keys.findByEmail(orgId, user.email)
-        if (key) keys.remove(key)
-        users.remove(user)
+        const key = accounts.keys.findByEmail(orgId, user.email)
+        if (key) accounts.keys.remove(key)
+        accounts.users.remove(user)
         return toUser(user)
       }),
   }
@@ -88,17 +89,17 @@ export function createUserService(context: AppContext) {
 
 /** Creates the service of keys. All functions throw 404 for an unknown organization or key. */
 export function createKeyService(context: AppContext) {
-  const { core, keys } = context
+  const { core, accounts } = context
   const requireKey = (orgId: string, keyId: string): ApiKey => {
-    requireOrganization(context, orgId)
-    const key = keys.get(orgId, keyId)
+    requireOrganization(accounts, orgId)
+    const key = accounts.keys.get(orgId, keyId)
     if (key) return key
     throw createNotFoundError('key', orgId, keyId)
   }
   return {
     list: (orgId: string) => {
-      requireOrganization(context, orgId)
-      return toList(keys.list(orgId).map(toKey))
+      requireOrganization(accounts, orgId)
+      return toList(accounts.keys.list(orgId).map(toKey))
     },
     get: (orgId: string, keyId: string): SandboxKey => toKey(requireKey(orgId, keyId)),
     /** @throws {ApiError} 400 for an invalid address; 409 if the address or value is in use */
@@ -108,24 +109,25 @@ export function createKeyService(context: AppContext) {
     ): Promise<SandboxKey> => {
       const address = parseAddress(body)
       return core.transaction.run(() => {
-        const organization = requireOrganization(context, orgId)
-        const email = address ?? createNewAddress(context, organization, 'key', keys.count(orgId))
-        if (keys.findByEmail(orgId, email)) throw createAlreadyExistsError(`a key with the address ${email}`)
-        requireUnusedValue(keys, apiKey)
-        return toKey(keys.create({ orgId, email, role, status, apiKey }, core.clock.now()))
+        const organization = requireOrganization(accounts, orgId)
+        const email = address ?? createNewAddress(accounts, organization, 'key', accounts.keys.count(orgId))
+        if (accounts.keys.findByEmail(orgId, email))
+          throw createAlreadyExistsError(`a key with the address ${email}`)
+        requireUnusedValue(accounts, apiKey)
+        return toKey(accounts.keys.create({ orgId, email, role, status, apiKey }))
       })
     },
     /** @throws {ApiError} 409 if another key has the value */
     update: (orgId: string, keyId: string, update: UpdateOrganizationKeyInput): Promise<SandboxKey> =>
       core.transaction.run(() => {
         const key = requireKey(orgId, keyId)
-        if (update.apiKey !== key.apiKey) requireUnusedValue(keys, update.apiKey)
-        return toKey(keys.update(key, update, core.clock.now()))
+        if (update.apiKey !== key.apiKey) requireUnusedValue(accounts, update.apiKey)
+        return toKey(accounts.keys.update(key, update))
       }),
     delete: (orgId: string, keyId: string): Promise<SandboxKey> =>
       core.transaction.run(() => {
         const key = requireKey(orgId, keyId)
-        keys.remove(key)
+        accounts.keys.remove(key)
         return toKey(key)
       }),
   }
@@ -136,19 +138,18 @@ const parseAddress = ({ email }: { readonly email?: string }): string | undefine
 
 /** Inserts a user with an active key: an admin key for an admin, a standard key for others. */
 export function insertUserWithKey(
-  context: AppContext,
+  { users, keys }: Accounts,
   user: NewUser,
   apiKey?: string,
 ): SandboxUser & { readonly apiKey: string } {
-  const { core, users, keys } = context
   const { orgId, email } = user
   const role = user.role === 'admin' ? 'admin' : 'standard'
-  const created = users.create(user, core.clock.now())
-  const key = keys.create({ orgId, email, role, status: 'active', apiKey }, core.clock.now())
+  const created = users.create(user)
+  const key = keys.create({ orgId, email, role, status: 'active', apiKey })
   return { ...toUser(created), apiKey: key.apiKey }
 }
 
-function requireUnusedValue(keys: Keys, apiKey: string | undefined): void {
+function requireUnusedValue({ keys }: Accounts, apiKey: string | undefined): void {
   if (apiKey === undefined || !keys.hasValue(apiKey)) return
   throw new ApiError(
     'already_exists',
@@ -173,7 +174,7 @@ const createAlreadyExistsError = (subject: string, advice = 'Use a different add
  * @param count how many users or keys there are
  */
 function createNewAddress(
-  { users, keys }: AppContext,
+  { users, keys }: Accounts,
   organization: Organization,
   name: string,
   count: number,

@@ -13,7 +13,7 @@ import { AfterErrors, type Repetition } from './after-errors.ts'
 import { LineGroups, toCount, toIds } from './line-groups.ts'
 import { ERROR_KINDS, type ErrorKind, type Report, type ReportQuery } from './schema.ts'
 
-type ReportContext = Pick<AppContext, 'journal' | 'organizations'>
+type ReportContext = Pick<AppContext, 'accounts' | 'journal'>
 
 /** Returns the function that creates reports. Until the journal changes, equal queries share one. */
 export function createReporter(context: ReportContext) {

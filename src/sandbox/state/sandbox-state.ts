@@ -30,7 +30,7 @@ export interface SnapshotSummary {
 /** The maximum size of all snapshots, with the state at the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
-type SandboxStateContext = Pick<AppContext, 'core' | 'limits' | 'faults' | 'recordWriter' | 'journal'>
+type SandboxStateContext = Pick<AppContext, 'core' | 'accounts' | 'faults' | 'recordWriter' | 'journal'>
 
 /** The part of a snapshot that is in memory. */
 interface MemoryState {
@@ -173,15 +173,15 @@ export class SandboxState {
   }
 
   #readMemory(): MemoryState {
-    const { core, faults, limits } = this.#context
-    return { clock: core.clock.read(), faults: [...faults.list()], limits: [...limits.read()] }
+    const { core, accounts, faults } = this.#context
+    return { clock: core.clock.read(), faults: [...faults.list()], limits: [...accounts.limits.read()] }
   }
 
   #replaceMemory(memory: MemoryState): void {
-    const { core, faults, limits } = this.#context
+    const { core, accounts, faults } = this.#context
     core.clock.replace(memory.clock)
     faults.replace(memory.faults)
-    limits.replace(memory.limits)
+    accounts.limits.replace(memory.limits)
   }
 
   #countSnapshotChange(): void {

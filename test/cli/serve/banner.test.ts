@@ -1,5 +1,6 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
+import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
 import {
   type OrganizationSummary,
   summarizeOrganizations,
@@ -18,13 +19,10 @@ const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
 
 /** Returns what a server with these organizations prints. */
-const describeStart = (
-  { organizations: all, records }: AppContext,
-  organizations: readonly OrganizationSummary[],
-) => ({
+const describeStart = ({ accounts, records }: AppContext, organizations: readonly OrganizationSummary[]) => ({
   url: 'http://127.0.0.1:8080',
   organizations,
-  otherCount: all.count() - organizations.length,
+  otherCount: accounts.organizations.count() - organizations.length,
   records: records.size(),
   exampleEmail: records.findExampleEmail(),
 })
@@ -35,8 +33,8 @@ async function startedWith(others: number) {
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
   const { context } = sandbox
-  const started = describeStart(context, context.listDemoOrganizations())
-  const secrets = summarizeOrganizations(context)
+  const started = describeStart(context, listDemoOrganizations(context.accounts))
+  const secrets = summarizeOrganizations(context.accounts)
     .flatMap(({ adminKey, key }) => [adminKey, key])
     .filter((key) => !key?.startsWith('demo-'))
   return { sandbox, started, secrets }
@@ -106,7 +104,7 @@ describe('serve', () => {
 
   test('starts without organizations with --no-demo, and says how to create one', () => {
     const { context } = createSandbox({ dataDirectory: undefined, demo: false })
-    expect(context.organizations.count()).toBe(0)
+    expect(context.accounts.organizations.count()).toBe(0)
     expect(formatBanner(describeStart(context, []), CONFIG)).toContain(
       '  No organizations yet. Create one in the dashboard',
     )

@@ -113,7 +113,7 @@ describe('a fault matches', () => {
 
   test('one key by its value, its keyId, or its last four characters', async () => {
     const keyId = (sandbox: FaultSandbox) =>
-      sandbox.context.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
+      sandbox.context.accounts.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
       const sandbox = createFaultSandbox()
       const armed = await sandbox.createFault({ match: { key: keyOf(sandbox) }, ...FAILS })

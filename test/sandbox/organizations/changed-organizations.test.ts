@@ -95,7 +95,7 @@ describe('deleting an organization', () => {
       expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
     }
     expect((await sandbox.send(created.path)).status).toBe(404)
-    expect(sandbox.context.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
+    expect(sandbox.context.accounts.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
     const { client } = sandbox.context.core.connection
     for (const table of ['organizations', 'users', 'api_keys', 'daily_counts']) {
       expect([
@@ -110,7 +110,7 @@ describe('deleting an organization', () => {
       random: countedRandom(),
     } as const
     const first = await startSandbox(options)
-    const { orgId } = first.context.callers.identify('plus-key').organization
+    const { orgId } = first.context.accounts.callers.identify('plus-key').organization
     const path = `${ORGANIZATIONS}/${orgId}`
     await first.sendJson('PATCH', path, { subscription: 'standard', credits: 9 })
     await first.enrich(HALCYON, 'plus-key')

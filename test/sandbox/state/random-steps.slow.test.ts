@@ -43,7 +43,7 @@ const [PATCH, DELETE, ENRICH] = [3, 4, 9]
 function performStep({ context, sendJson }: Sandbox, { action, target, variant }: Step) {
   const orgId = nth(TARGETS, target)
   const path = `/sandbox/organizations/${orgId}`
-  const user = nth(context.users.list(orgId ?? ''), variant)
+  const user = nth(context.accounts.users.list(orgId ?? ''), variant)
   const status = nth(['active', 'suspend', 'deleted'], variant)
   const fault = { effect: { kind: 'error', status: 429 }, times: 1 + (variant % 3) }
   const company = { compName: 'Larkspur Robotics GmbH', compCity: `City ${variant}` }
@@ -66,7 +66,7 @@ function performStep({ context, sendJson }: Sandbox, { action, target, variant }
 async function performEnrich(sandbox: Sandbox, { target, variant }: Step): Promise<ParsedResponse> {
   const orgId = nth(TARGETS, target) ?? ''
   const { charges } = readState(sandbox)
-  const isPlus = sandbox.context.organizations.get(orgId)?.subscription === 'plus'
+  const isPlus = sandbox.context.accounts.organizations.get(orgId)?.subscription === 'plus'
   const response = await sandbox.enrich(nth(INPUTS, variant), nth(KEYS, target))
   const { status, body, headers } = response
   const record = body.conGUID || body.compGUID

@@ -40,7 +40,7 @@ const MEMBERS = [
 
 /** Reads the state without times and ids, and all rows with them. */
 export function readState({ context }: Sandbox) {
-  const { faults, limits } = context
+  const { accounts, faults } = context
   const { connection, clock } = context.core
   const { meta = [], ...tables } = readAllTables(context)
   // `applied` has this row.
@@ -61,7 +61,7 @@ export function readState({ context }: Sandbox) {
     edits: getMetadata(connection, 'recordsEdited'),
     /** The seeds that were applied last, by organization. */
     applied: toApplied({}, parseStoredSeeds(getMetadata(connection, 'organizations') ?? '')),
-    memory: { clock: clock.read(), faults: faults.list(), limits: limits.read() },
+    memory: { clock: clock.read(), faults: faults.list(), limits: accounts.limits.read() },
     rows,
   }
 }

@@ -19,7 +19,7 @@ export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promi
   const { context, enrich } = sandbox
   await enrich(HALCYON, key)
   await enrich({ companyName: 'Northwind Optics' }, key)
-  const [first, second] = context.organizations.list()
+  const [first, second] = context.accounts.organizations.list()
   await sandbox.sendJson('PATCH', `/sandbox/organizations/${first?.orgId}`, { credits: 7, maskEmail: true })
   await sandbox.sendJson('DELETE', `/sandbox/organizations/${second?.orgId}`)
   await sandbox.sendJson('POST', '/sandbox/organizations', {})

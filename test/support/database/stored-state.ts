@@ -54,13 +54,13 @@ export function countAdmittedRequests({ core }: AppContext): number {
 
 /** Returns the stored rows and the state of the limits, the clock, and the faults. */
 export function readSandboxState({ context }: Sandbox) {
-  const { core, organizations, limits, faults } = context
+  const { core, accounts, faults } = context
   const { meta = [], ...tables } = readAllTables(context)
   // Which organizations.json was applied belongs to the server, not to the state.
   const rows: Tables = { ...tables, meta: meta.filter((line) => !line.includes("'organizations'")) }
   return {
     rows,
-    limits: organizations.list().map((organization) => limits.getStatus(organization)),
+    limits: accounts.organizations.list().map((organization) => accounts.limits.getStatus(organization)),
     clock: core.clock.read(),
     faults: faults.list(),
   }
