@@ -7,11 +7,7 @@ import type { SeedOrganization } from './accounts/organizations-file.ts'
 import type { Storage } from './config/serve-config.ts'
 import type { Core } from './core/core.ts'
 import type { DataProblem } from './lib/problem.ts'
-import type { Matcher } from './matching/match.ts'
-import type { RecordEditor } from './records/edit/record-editor.ts'
-import type { RecordWriter } from './records/edit/record-writer.ts'
-import type { RecordSearch } from './records/search/record-search.ts'
-import type { RecordStore } from './records/store/record-store.ts'
+import type { Records } from './records/records.ts'
 import type { FaultStore } from './sandbox/faults/store.ts'
 import type { Journal } from './sandbox/journal/journal.ts'
 import type { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -19,17 +15,7 @@ import type { SandboxState } from './sandbox/state/sandbox-state.ts'
 export interface AppContext {
   readonly core: Core
   readonly accounts: Accounts
-
-  // Records.
-  readonly records: RecordStore
-  readonly matcher: Matcher
-  readonly recordWriter: RecordWriter
-  readonly edits: RecordEditor
-  readonly search: RecordSearch
-  /** The first rows of the data directory that could not be used at the start. */
-  readonly dataProblems: readonly DataProblem[]
-  /** Whether data with invalid rows is rejected. */
-  readonly rejectsInvalidRows: boolean | undefined
+  readonly records: Records
 
   // The control API.
   readonly faults: FaultStore
@@ -44,6 +30,8 @@ export interface AppContext {
     readonly dataDirectory: string | undefined
     /** The organizations of the data directory; none if it has no `organizations.json`. */
     readonly organizations: readonly SeedOrganization[]
+    /** The first rows of the data directory that could not be used. */
+    readonly dataProblems: readonly DataProblem[]
     /** The address that the server listens on; `undefined` if it does not listen. */
     readonly host: string | undefined
   }

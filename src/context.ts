@@ -19,15 +19,11 @@ import {
 import { withOwnTransaction } from './db/transaction.ts'
 import { toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
-import { createMatcher } from './matching/match.ts'
-import { createIndexUpdater } from './records/edit/index-updater.ts'
-import { RecordEditor } from './records/edit/record-editor.ts'
-import { RecordWriter } from './records/edit/record-writer.ts'
+import type { DataProblem } from './lib/problem.ts'
 import { type DataDirectory, type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
-import { createRecordSearch } from './records/search/record-search.ts'
-import { createRecordStore } from './records/store/record-store.ts'
+import { createRecords } from './records/records.ts'
 import { FaultStore } from './sandbox/faults/store.ts'
 import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
 import { SandboxState } from './sandbox/state/sandbox-state.ts'
@@ -88,10 +84,11 @@ function openStore(
   return openMemory(image?.())
 }
 
-interface LoadedData extends Pick<AppContext, 'dataProblems'> {
+interface LoadedData {
   /** The tables that the database contains; `undefined` for the sample, and for what the file contains. */
   readonly records: RecordTables | undefined
   readonly seeds: SeedSource | undefined
+  readonly dataProblems: readonly DataProblem[]
 }
 
 /**
@@ -103,7 +100,7 @@ export function createServices(
   options: ContextOptions,
   { records: tables, seeds, dataProblems }: LoadedData,
 ): AppContext {
-  const { storage, dataDirectory, host, rejectsInvalidRows, journalSize } = options
+  const { storage, dataDirectory, host, journalSize } = options
   const core = createCore(connection, options)
   const { clock, log, transaction } = core
   const accounts = createAccounts(core)
@@ -112,22 +109,13 @@ export function createServices(
   if (!hasCurrentKeys(connection)) updateKeys(connection)
   createOrganizationsOfStart(core, accounts, seeds)
 
-  const records = createRecordStore(connection, clock)
-  const matcher = createMatcher(records)
-  const recordWriter = new RecordWriter(connection, transaction, createIndexUpdater(matcher))
-  const edits = new RecordEditor({ core, recordWriter, records, matcher })
+  const records = createRecords(core)
 
   const journal = new Journal(toJournalLimits(journalSize))
   const services = {
     core,
     accounts,
-    rejectsInvalidRows,
     records,
-    matcher,
-    recordWriter,
-    edits,
-    search: createRecordSearch(connection, records.rows),
-    dataProblems,
     faults: new FaultStore(core),
     journal,
     started: {
@@ -136,15 +124,16 @@ export function createServices(
       dataDirectory,
       host,
       organizations: seeds?.organizations ?? [],
+      dataProblems,
     },
     waitForCommits: () => transaction.committed().catch(() => {}),
     close: () => {
-      matcher.close()
+      records.matcher.close()
       transaction.commit()
       closeConnection(connection)
     },
     discard: () => {
-      matcher.close()
+      records.matcher.close()
       discardConnection(connection)
     },
   }

@@ -2,7 +2,7 @@
 
 import { Elysia } from 'elysia'
 import { version } from '../../package.json'
-import type { AppContext } from '../app-context.ts'
+import type { ServiceModules } from './service-operation.ts'
 
 const HIDDEN = { detail: { hide: true } }
 
@@ -10,14 +10,14 @@ const HIDDEN = { detail: { hide: true } }
  * Creates the routes for health checks. `/health/ready` responds with `503 storage_unavailable` if changes
  * cannot be stored.
  */
-export const healthRoutes = ({ core, records }: Pick<AppContext, 'core' | 'records'>) =>
+export const healthRoutes = ({ core, records }: ServiceModules) =>
   new Elysia({ name: 'health' })
     .get('/health/live', () => ({ status: 'live' }), HIDDEN)
     .get(
       '/health/ready',
       async () => {
         await core.readiness.requireReady()
-        return { status: 'ready', version, ...records.size() }
+        return { status: 'ready', version, ...records.store.size() }
       },
       HIDDEN,
     )

@@ -5,8 +5,8 @@ import { createMatchedRecordFinder, toFixedRecord } from '../api/enrich/matched-
 import { type FieldAccess, toResponseJson } from '../api/enrich/presenter.ts'
 import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
 import { applyMasks } from '../api/enrich/service.ts'
-import type { AppContext } from '../app-context.ts'
 import { toPublishedError } from '../http/error-body.ts'
+import type { ServiceModules } from '../http/service-operation.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { LeadField } from './map/map-columns.ts'
@@ -29,19 +29,18 @@ export type Enrich = (body: EnrichmentBody) => Promise<RowResult>
 
 /** Creates the function that enriches a lead with the fields of a subscription. */
 export function createEnricher(
-  context: Pick<AppContext, 'core' | 'records' | 'matcher'>,
+  { core, records }: ServiceModules,
   subscription: FieldAccess['subscription'],
 ): Enrich {
-  const { core, matcher } = context
   const schema = TypeCompiler.Compile(EnrichmentInput)
-  const findRecord = createMatchedRecordFinder(context)
+  const findRecord = createMatchedRecordFinder(core, records)
   const access = { subscription, maskEmail: false, maskDirectDial: false }
   const match = async (body: EnrichmentBody): Promise<string> => {
     if (!schema.Check(body)) throw createInvalidInputError(schema.Errors(body))
     const input = toMatchInput(body)
     const fixed = findFixedEnrichResponse(input)
     if (fixed?.kind === 'effect') throw new ApiError('invalid_parameter', FIXED_ERROR)
-    await matcher.waitForIndexes(input)
+    await records.matcher.waitForIndexes(input)
     const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
     const ids = { recordId: body.recordId ?? '', transactionId: core.random.uuid() }
     return toResponseJson(record, applyMasks(access, fixed), ids)

@@ -23,17 +23,11 @@ export const Revisions = Type.Object(
 )
 export type Revisions = Static<typeof Revisions>
 
-type RevisionSources = Pick<AppContext, 'core' | 'recordWriter' | 'faults' | 'journal' | 'state'>
+type RevisionSources = Pick<AppContext, 'core' | 'records' | 'faults' | 'journal' | 'state'>
 
-export const readRevisions = ({
-  core,
-  recordWriter,
-  faults,
-  journal,
-  state,
-}: RevisionSources): Revisions => ({
+export const readRevisions = ({ core, records, faults, journal, state }: RevisionSources): Revisions => ({
   organizations: core.connection.dataVersion.current,
-  records: recordWriter.changeCount,
+  records: records.writer.changeCount,
   faults: faults.countChanges(),
   clock: core.clock.changeCount,
   snapshots: state.snapshotChangeCount,

@@ -100,7 +100,7 @@ function serviceRoutes(context: AppContext, recorder?: Recorder, logRequests?: b
   const pipeline = createServicePipeline(context, recorder, logRequests)
   return new Elysia({ name: 'service' })
     .use(enrichRoute(context, pipeline))
-    .use(buyingGroupRoute(context, pipeline))
+    .use(buyingGroupRoute(context.records, pipeline))
     .use(userAndKeyRoutes(context.accounts, pipeline))
 }
 

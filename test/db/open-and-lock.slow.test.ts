@@ -254,7 +254,7 @@ describe('a copy in memory', () => {
     const lines: unknown[] = []
     const log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) }
     const sandbox = await openCopy(true, { log })
-    expect(sandbox.context.records.size()).toEqual({ companies: 1600, people: 12510 })
+    expect(sandbox.context.records.store.size()).toEqual({ companies: 1600, people: 12510 })
     expect(lines).toEqual([[expect.stringContaining('SIGNALBOX_DB'), { database: file() }]])
     expect(readdirSync(temporary.folder)).toEqual(names)
   })
@@ -269,7 +269,7 @@ describe('an export of the unedited sample', () => {
     const lines: string[] = []
     const log = { ...silentLog, warn: (event: string) => void lines.push(event) }
     const { context } = await open({ dataDirectory: undefined, log })
-    const size = context.records.size()
+    const size = context.records.store.size()
     context.close()
     return [size, lines]
   }
@@ -339,6 +339,6 @@ test('invalid organizations in --data reject the start, and keep the records of 
     await expect(open({ dataDirectory: data })).rejects.toThrow(reason)
   }
   const after = await open()
-  expect(after.context.records.size()).toEqual({ companies: 4, people: 4 })
+  expect(after.context.records.store.size()).toEqual({ companies: 4, people: 4 })
   after.context.close()
 })

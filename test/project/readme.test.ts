@@ -14,8 +14,8 @@ describe('the README', () => {
       url: 'http://127.0.0.1:8080',
       organizations: listDemoOrganizations(accounts),
       otherCount: 0,
-      records: records.size(),
-      exampleEmail: records.findExampleEmail(),
+      records: records.store.size(),
+      exampleEmail: records.store.findExampleEmail(),
     }
     const text = formatBanner(started, {
       storage: { kind: 'file', path: 'signalbox.db' },

@@ -2,10 +2,11 @@
 
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
+import type { Records } from '../../records/records.ts'
 import { formatBuyingGroupResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { BuyingGroupInput, BuyingGroupOutput } from './schema.ts'
-import { type BuyingGroupContext, prepareBuyingGroup } from './service.ts'
+import { prepareBuyingGroup } from './service.ts'
 
 const DESCRIPTION = `Returns the company's current contacts at manager level and above. They are sorted by seniority, then by function, then by \`conGUID\`. No two contacts tie, so pages never overlap. Each person appears once, with the most senior current job. This operation costs no credits.
 
@@ -19,7 +20,7 @@ Clients that can only set field values can still choose a response. A \`companyW
 
 ${formatBuyingGroupResponses()}`
 
-export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline) =>
+export const buyingGroupRoute = (records: Records, pipeline: Pipeline) =>
   operationRoute(pipeline, {
     operation: 'buyingGroup',
     schema: BuyingGroupInput,
@@ -29,5 +30,5 @@ export const buyingGroupRoute = (context: BuyingGroupContext, pipeline: Pipeline
     summary: 'List the likely buying group of a company',
     description: DESCRIPTION,
     docs: OPERATION_DOCS,
-    prepare: (body) => prepareBuyingGroup(context, body),
+    prepare: (body) => prepareBuyingGroup(records, body),
   })

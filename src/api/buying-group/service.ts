@@ -1,5 +1,4 @@
 /** Buying group: selects the company, its members, and the page. */
-import type { AppContext } from '../../app-context.ts'
 import type { PreparedRequest } from '../../http/service-operation.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
@@ -9,6 +8,7 @@ import {
   NO_VALUE,
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
+import type { Records } from '../../records/records.ts'
 import type { JobWithPerson } from '../../records/store/records.ts'
 import { findFixedResponse, findFixedResponseByCompany } from '../fixed-responses/find-fixed-response.ts'
 import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
@@ -18,31 +18,29 @@ import { requireReplacedTokens } from '../template-tokens.ts'
 import { type BuyingGroup, type PageRequest, toResponse } from './presenter.ts'
 import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
 
-export type BuyingGroupContext = Pick<AppContext, 'records' | 'matcher'>
-
 /**
  * Finds what identifies the company, and whether the request waits.
  * @throws {ApiError} 400 without a company field
  */
-export function prepareBuyingGroup(context: BuyingGroupContext, body: BuyingGroupInput): PreparedRequest {
+export function prepareBuyingGroup(records: Records, body: BuyingGroupInput): PreparedRequest {
   const { recordId } = body
   const page = toPage(body)
   const identifier = identifierOf(body)
   const fixed = findFixedGroupResponse(identifier)
   return {
     effect: fixed && toEffect(fixed),
-    ready: fixed ? undefined : context.matcher.waitForIndexes(identifier),
+    ready: fixed ? undefined : records.matcher.waitForIndexes(identifier),
     run: (_, { transactionId }): BuyingGroupOutput => {
-      const group = fixed ? toFixedGroup(fixed) : findGroup(context, identifier)
+      const group = fixed ? toFixedGroup(fixed) : findGroup(records, identifier)
       return toResponse(group, page, { recordId: recordId ?? '', transactionId })
     },
   }
 }
 
-function findGroup({ records, matcher }: BuyingGroupContext, identifier: MatchInput): BuyingGroup {
+function findGroup({ store, matcher }: Records, identifier: MatchInput): BuyingGroup {
   const match = matcher.matchCompany(identifier)
-  const company = match.kind === 'company' ? records.rows.companyById(match.company.id) : undefined
-  return company ? { company, colleagues: records.colleagues(company.id) } : EMPTY_GROUP
+  const company = match.kind === 'company' ? store.rows.companyById(match.company.id) : undefined
+  return company ? { company, colleagues: store.colleagues(company.id) } : EMPTY_GROUP
 }
 
 const EMPTY_GROUP: BuyingGroup = { company: undefined, colleagues: [] }

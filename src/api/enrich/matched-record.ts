@@ -1,9 +1,10 @@
 /** Finds the stored records that an input means, or the fixed records of a fixed response. */
 
-import type { AppContext } from '../../app-context.ts'
+import type { Core } from '../../core/core.ts'
 import { VersionedCache } from '../../lib/cache.ts'
 import { findPreferredJob } from '../../matching/score/job-order.ts'
 import type { Grade, MatchInput, MatchResult } from '../../matching/types.ts'
+import type { Records } from '../../records/records.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Company, Job, Person } from '../../records/store/records.ts'
@@ -48,29 +49,21 @@ const MAX_CACHED_RECORDS = 1_000
 export type MatchedRecordFinder = (input: MatchInput) => MatchedRecord
 
 /** Returns a function that finds the records of a response. It caches them until stored rows change. */
-export function createMatchedRecordFinder(
-  context: Pick<AppContext, 'core' | 'records' | 'matcher'>,
-): MatchedRecordFinder {
-  const cache = new VersionedCache<string, MatchedRecord>(
-    context.core.connection.dataVersion,
-    MAX_CACHED_RECORDS,
-  )
+export function createMatchedRecordFinder(core: Core, records: Records): MatchedRecordFinder {
+  const cache = new VersionedCache<string, MatchedRecord>(core.connection.dataVersion, MAX_CACHED_RECORDS)
   return (input) => {
     const key = JSON.stringify(input)
-    return cache.get(key) ?? cache.set(key, findRecord(context, input))
+    return cache.get(key) ?? cache.set(key, findRecord(records, input))
   }
 }
 
 /** Finds the records of a response. An email address alone needs no matcher if one contact has it. */
-export function findRecord(
-  { records, matcher }: Pick<AppContext, 'records' | 'matcher'>,
-  input: MatchInput,
-): MatchedRecord {
+export function findRecord(records: Records, input: MatchInput): MatchedRecord {
   const email = getEmailAlone(input)
-  const contact = email === undefined ? undefined : records.findContactByEmail(email)
+  const contact = email === undefined ? undefined : records.store.findContactByEmail(email)
   // Nothing in the input contradicts the address, so the matcher would return the same contact with the same grade.
   if (contact) return { kind: 'rendered', contact, grade: 'A+' }
-  return loadMatchedRecord(records, matcher.match(input), input)
+  return loadMatchedRecord(records, records.matcher.match(input), input)
 }
 
 /** Returns the email address if the input has no other field. */
@@ -78,26 +71,26 @@ const getEmailAlone = (input: MatchInput): string | undefined =>
   Object.values(input).filter((value) => value !== undefined).length === 1 ? input.contactEmail : undefined
 
 /** Loads the complete records of a match. */
-export function loadMatchedRecord(records: RecordStore, match: MatchResult, input: MatchInput): LoadedRecord {
+export function loadMatchedRecord({ store }: Records, match: MatchResult, input: MatchInput): LoadedRecord {
   if (match.kind === 'none') return { kind: 'none' }
-  const company = records.rows.companyById(match.company.id)
+  const company = store.rows.companyById(match.company.id)
   if (!company) return { kind: 'none' }
   if (match.kind === 'company') {
     return { kind: 'company', company, grade: match.grade, requestsContact: requestsContact(input) }
   }
-  const job = records.rows.jobById(match.job.id)
-  const person = job && records.rows.personById(job.personId)
+  const job = store.rows.jobById(match.job.id)
+  const person = job && store.rows.personById(job.personId)
   if (!job || !person) return { kind: 'none' }
   const matched: JobWithCompany = { job, company, isCurrent: match.job.current }
-  const current = matched.isCurrent ? matched : findCurrentJob(records, person.id)
+  const current = matched.isCurrent ? matched : findCurrentJob(store, person.id)
   return { kind: 'contact', person, matched, current, grade: match.grade }
 }
 
-function findCurrentJob(records: RecordStore, personId: number): JobWithCompany | undefined {
-  const latest = findPreferredJob(records.jobsOf([personId]))
+function findCurrentJob(store: RecordStore, personId: number): JobWithCompany | undefined {
+  const latest = findPreferredJob(store.jobsOf([personId]))
   if (!latest?.current) return undefined
-  const job = records.rows.jobById(latest.id)
-  const company = records.rows.companyById(latest.companyId)
+  const job = store.rows.jobById(latest.id)
+  const company = store.rows.companyById(latest.companyId)
   return job && company && { job, company, isCurrent: true }
 }
 

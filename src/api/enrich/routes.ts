@@ -1,13 +1,13 @@
 /** `POST /v7/enrich`. */
-import type { AppContext } from '../../app-context.ts'
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
+import type { ServiceModules } from '../../http/service-operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
-import { type EnrichmentContext, prepareEnrichment } from './service.ts'
+import { prepareEnrichment } from './service.ts'
 
 const DESCRIPTION = `Finds the best match for what you know about a company, a contact, or both. The response is one flat object.
 
@@ -45,14 +45,12 @@ ${formatEnrichResponses()}
 
 If you select it by website, you get only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-type RouteContext = Omit<EnrichmentContext, 'findRecord'> & Pick<AppContext, 'core' | 'records'>
-
-export const enrichRoute = (context: RouteContext, pipeline: Pipeline) => {
-  const serviceContext = { ...context, findRecord: createMatchedRecordFinder(context) }
+export const enrichRoute = (modules: ServiceModules, pipeline: Pipeline) => {
+  const findRecord = createMatchedRecordFinder(modules.core, modules.records)
   return operationRoute(pipeline, {
     operation: 'enrich',
     schema: EnrichmentInput,
-    prepare: (body) => prepareEnrichment(serviceContext, body),
+    prepare: (body) => prepareEnrichment(modules, findRecord, body),
     output: SerializedJson(EnrichmentOutput),
     tag: 'Enrichment',
     // `{}` represents the body field `apikey`, which OpenAPI cannot describe.

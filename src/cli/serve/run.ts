@@ -49,14 +49,14 @@ function printStart(context: AppContext, url: string, config: ServeConfig, getPa
   const { core, accounts, records } = context
   const organizations = listStartOrganizations(context)
   const info = { url, organizations, otherCount: accounts.organizations.count() - organizations.length }
-  const event = createListeningEvent(info, config, context.dataProblems)
+  const event = createListeningEvent(info, config, context.started.dataProblems)
   const warning = getDemoKeyWarning(config.host, listDemoOrganizations(accounts))
   if (warning !== undefined) core.log.warn(warning)
   const write = createLineWriter('stdout')
   if (config.json) write(`${escapeJson(JSON.stringify(event))}\n`)
   else if (config.quiet) writeGeneratedToken(write, config)
   else {
-    const shown = { ...info, records: records.size(), exampleEmail: records.findExampleEmail() }
+    const shown = { ...info, records: records.store.size(), exampleEmail: records.store.findExampleEmail() }
     write(formatBanner(shown, config, getPaint()))
   }
 }

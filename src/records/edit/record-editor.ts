@@ -1,8 +1,9 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
-import type { AppContext } from '../../app-context.ts'
 import type { Core } from '../../core/core.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
+import type { Matcher } from '../../matching/match.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
+import type { RecordStore } from '../store/record-store.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { countEdits } from './edit-count.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
@@ -40,15 +41,10 @@ export class RecordEditor {
   readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
-  constructor({
-    core,
-    recordWriter,
-    records,
-    matcher,
-  }: Pick<AppContext, 'core' | 'recordWriter' | 'records' | 'matcher'>) {
+  constructor(core: Core, store: RecordStore, matcher: Matcher, writer: RecordWriter) {
     this.#core = core
-    this.#writer = recordWriter
-    this.#queries = createEditQueries(core.connection, records.rows, matcher)
+    this.#writer = writer
+    this.#queries = createEditQueries(core.connection, store.rows, matcher)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */

@@ -1,10 +1,9 @@
 /** Changes the stored records. */
-import type { Connection } from '../../db/open-and-lock.ts'
+import type { Core } from '../../core/core.ts'
 import { prepareInsert } from '../../db/raw-statements.ts'
 import { changesOf, clearChanges, listDeletions, writeChanges } from '../../db/record-changes.ts'
 import { deleteReplacedRows, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import type { SharedTransaction } from '../../db/transaction.ts'
 import type { Company, Job, Person } from '../store/records.ts'
 import { type IndexedNames, type IndexUpdater, prepareIndexedNames } from './index-updater.ts'
 
@@ -23,23 +22,17 @@ export type RecordIds = Partial<Readonly<Record<keyof RecordRows, readonly numbe
  * new ones. A rollback of the transaction undoes all of this.
  */
 export class RecordWriter {
-  readonly #connection: Connection
-  readonly #transaction: Pick<SharedTransaction, 'onRollback'>
+  readonly #core: Core
   readonly #updateIndexes: IndexUpdater
   readonly #listChanged: (rows: RecordRows) => void
   readonly #readIndexedNames: () => IndexedNames
   #changeCount = 0
 
-  constructor(
-    connection: Connection,
-    transaction: Pick<SharedTransaction, 'onRollback'>,
-    updateIndexes: IndexUpdater,
-  ) {
-    this.#connection = connection
-    this.#transaction = transaction
+  constructor(core: Core, updateIndexes: IndexUpdater) {
+    this.#core = core
     this.#updateIndexes = updateIndexes
-    this.#readIndexedNames = prepareIndexedNames(connection)
-    const { client } = connection
+    this.#readIndexedNames = prepareIndexedNames(core.connection)
+    const { client } = core.connection
     const listCompany = prepareInsert(client, companies, changesOf(companies))
     const listPerson = prepareInsert(client, people, changesOf(people))
     const listJob = prepareInsert(client, jobs, changesOf(jobs))
@@ -57,7 +50,7 @@ export class RecordWriter {
 
   /** Stores and deletes rows in the open transaction. */
   write(rows: RecordRows, deleted: RecordIds = {}): void {
-    const { client } = this.#connection
+    const { client } = this.#core.connection
     this.#listChanged(rows)
     listDeletions(client, companies, deleted.companies)
     listDeletions(client, people, deleted.people)
@@ -67,7 +60,7 @@ export class RecordWriter {
 
   /** Restores the records of a snapshot in the open transaction. */
   restore(snapshot: number): void {
-    const { client } = this.#connection
+    const { client } = this.#core.connection
     listReplacedRows(client, snapshot)
     this.#apply()
     deleteReplacedRows(client, snapshot)
@@ -75,19 +68,19 @@ export class RecordWriter {
 
   /** Applies the listed changes. */
   #apply(): void {
-    const { client } = this.#connection
+    const { client } = this.#core.connection
     const before = this.#readIndexedNames()
     saveReplacedRows(client)
     writeChanges(client)
     const after = this.#readIndexedNames()
     clearChanges(client)
-    this.#transaction.onRollback(() => this.#setChanged(after, before))
+    this.#core.transaction.onRollback(() => this.#setChanged(after, before))
     this.#setChanged(before, after)
   }
 
   #setChanged(before: IndexedNames, after: IndexedNames): void {
     this.#changeCount++
     this.#updateIndexes(before, after)
-    this.#connection.dataVersion.increment()
+    this.#core.connection.dataVersion.increment()
   }
 }

@@ -1,17 +1,17 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import type { TSchema } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
+import type { Records } from '../../records/records.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
 import * as examples from './examples.ts'
 import * as model from './schema.ts'
 import { createCompanyService, createContactService } from './service.ts'
 
-export const dataRoutes = (context: AppContext) =>
-  new Elysia({ name: 'sandbox-data' }).use(companyRoutes(context)).use(contactRoutes(context))
+export const dataRoutes = (records: Records) =>
+  new Elysia({ name: 'sandbox-data' }).use(companyRoutes(records)).use(contactRoutes(records))
 
-function companyRoutes(context: AppContext) {
-  const companies = createCompanyService(context)
+function companyRoutes(records: Records) {
+  const companies = createCompanyService(records)
   return new Elysia({ name: 'sandbox-companies' })
     .get('/sandbox/companies', ({ query }) => companies.list(query), {
       query: model.CompaniesQuery,
@@ -67,8 +67,8 @@ function companyRoutes(context: AppContext) {
     })
 }
 
-function contactRoutes(context: AppContext) {
-  const contacts = createContactService(context)
+function contactRoutes(records: Records) {
+  const contacts = createContactService(records)
   return new Elysia({ name: 'sandbox-contacts' })
     .get('/sandbox/contacts', ({ query }) => contacts.list(query), {
       query: model.ContactsQuery,

@@ -1,12 +1,12 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
 import { type Static, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { AppContext } from '../../app-context.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { type EditPlan, isRejected } from '../../records/edit/plan-edits.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
+import type { Records } from '../../records/records.ts'
 import {
   COMPANY_SORTS,
   type Order,
@@ -70,7 +70,7 @@ const CONTACTS = {
 } as const
 type Kind = typeof COMPANIES | typeof CONTACTS
 
-export const createCompanyService = ({ search, edits }: AppContext) => ({
+export const createCompanyService = ({ search, editor }: Records) => ({
   list: (query: RecordsQuery) => listRecords(COMPANIES, query, search.companies, toStoredCompany),
   /** @throws {ApiError} 404 for an unknown GUID */
   get: (guid: string) => toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid)))),
@@ -78,7 +78,7 @@ export const createCompanyService = ({ search, edits }: AppContext) => ({
   upsert: async (request: Request, query: UpsertQuery) => {
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, COMPANIES, options)
-    const plan = await edits.upsertCompanies(parsed.rows, toEditOptions(parsed, options))
+    const plan = await editor.upsertCompanies(parsed.rows, toEditOptions(parsed, options))
     const companies = listEdited(plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
     return {
       result: { ...summarizeEdit(COMPANIES, parsed, plan, options), companies },
@@ -86,13 +86,13 @@ export const createCompanyService = ({ search, edits }: AppContext) => ({
     }
   },
   delete: async (guid: string): Promise<DeletedCompany> => {
-    const deleted = requireRecord(COMPANIES, guid, await edits.deleteCompany(toGuidKey(guid)))
+    const deleted = requireRecord(COMPANIES, guid, await editor.deleteCompany(toGuidKey(guid)))
     const { company, staff, deletedPeople } = deleted
     return { ...toStoredCompany({ company, contacts: staff }), deletedContactCount: deletedPeople }
   },
 })
 
-export const createContactService = ({ search, edits }: AppContext) => ({
+export const createContactService = ({ search, editor }: Records) => ({
   list: (query: RecordsQuery) => listRecords(CONTACTS, query, search.people, toStoredContact),
   /** @throws {ApiError} 404 for an unknown GUID */
   get: (guid: string) => toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid)))),
@@ -100,7 +100,7 @@ export const createContactService = ({ search, edits }: AppContext) => ({
   upsert: async (request: Request, query: UpsertQuery) => {
     const options = parseUpsertQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
-    const plan = await edits.upsertContacts(parsed.rows, toEditOptions(parsed, options))
+    const plan = await editor.upsertContacts(parsed.rows, toEditOptions(parsed, options))
     const { createdCompanyNames, recognizedCompanyNames, ...companyCounts } = plan.names
     const contacts = listEdited(plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
     return {
@@ -115,7 +115,7 @@ export const createContactService = ({ search, edits }: AppContext) => ({
     }
   },
   delete: async (guid: string): Promise<StoredContact> => {
-    const { person, jobs } = requireRecord(CONTACTS, guid, await edits.deletePerson(toGuidKey(guid)))
+    const { person, jobs } = requireRecord(CONTACTS, guid, await editor.deletePerson(toGuidKey(guid)))
     return toStoredContact(search.withCompanies(person, jobs))
   },
 })

@@ -4,7 +4,6 @@ import { type LoadedRecord, loadMatchedRecord, toFixedRecord } from '../../api/e
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { FixedResponse } from '../../api/fixed-responses/fixed-response-table.ts'
-import type { AppContext } from '../../app-context.ts'
 import { type FieldComparison, sumWeightTerms, type WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
@@ -13,6 +12,7 @@ import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import { hasCompanyFields, type MatchQuery, normalizeQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord, MatchInput } from '../../matching/types.ts'
+import type { Records } from '../../records/records.ts'
 import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
 import {
   describeResult,
@@ -23,16 +23,14 @@ import {
 } from './explain-decision.ts'
 import type { Candidate, ClosestRecord, Decision, ExplainOutput, NormalForm } from './schema.ts'
 
-/** What an explanation reads. */
-export type ExplainContext = Pick<AppContext, 'records' | 'matcher'>
-
 const MAX_CANDIDATES = 10
 
 /**
  * Explains the result of an enrichment.
  * @throws {ApiError} 400, as Enrich does
  */
-export function explain({ records, matcher }: ExplainContext, body: EnrichmentInput): ExplainOutput {
+export function explain(records: Records, body: EnrichmentInput): ExplainOutput {
+  const { matcher } = records
   const input = toMatchInput(body)
   // Placeholders match nothing, so the sentences leave them out.
   const named: MatchInput = Object.fromEntries(
@@ -76,7 +74,7 @@ export function explain({ records, matcher }: ExplainContext, body: EnrichmentIn
  * @throws {ApiError} 400, as Enrich does
  */
 export function compareWithRecord(
-  { matcher }: ExplainContext,
+  { matcher }: Records,
   body: EnrichmentInput,
   anyCaseGuid: string,
 ): Candidate | undefined {

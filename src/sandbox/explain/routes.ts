@@ -1,7 +1,7 @@
 /** Explains what Enrich returns: `POST /sandbox/explain`. */
 import { Elysia } from 'elysia'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { Records } from '../../records/records.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
 import { explain } from './explain.ts'
 import { ExplainOutput } from './schema.ts'
@@ -21,12 +21,12 @@ const REQUESTS: Record<string, { readonly summary: string; readonly value: Enric
   },
 }
 
-export const explainRoutes = (context: AppContext) =>
+export const explainRoutes = (records: Records) =>
   new Elysia({ name: 'explain' }).post(
     '/sandbox/explain',
     async ({ body }) => {
-      await context.matcher.buildIndexesInSlices()
-      return explain(context, body)
+      await records.matcher.buildIndexesInSlices()
+      return explain(records, body)
     },
     {
       ...withBody(EnrichmentInput),

@@ -6,6 +6,7 @@ import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
+import type { Records } from '../../records/records.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
@@ -129,18 +130,18 @@ export async function getRequest(
   compareWith?: string,
 ): Promise<JournalEntryInFull> {
   const recorded = requireRequest(context, transactionId)
-  const match = await explainRequest(context, new ParsedRequest(recorded), compareWith)
+  const match = await explainRequest(context.records, new ParsedRequest(recorded), compareWith)
   return { ...toJournalEntry(recorded), match: match ?? null }
 }
 
 /** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(context: AppContext, request: ParsedRequest, compareWith?: string) {
+async function explainRequest(records: Records, request: ParsedRequest, compareWith?: string) {
   try {
     const input = toExplainedInput(request)
     if (input === undefined) return undefined
-    await context.matcher.buildIndexesInSlices()
-    const compared = compareWith === undefined ? undefined : compareWithRecord(context, input, compareWith)
-    return { explanation: explain(context, input), ...(compared && { compared }) }
+    await records.matcher.buildIndexesInSlices()
+    const compared = compareWith === undefined ? undefined : compareWithRecord(records, input, compareWith)
+    return { explanation: explain(records, input), ...(compared && { compared }) }
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

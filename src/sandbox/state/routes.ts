@@ -67,7 +67,7 @@ type StateOutput = Static<typeof StateOutput>
 function getState(context: AppContext): StateOutput {
   const { core, records, faults, journal, state, started } = context
   const { storage, dataDirectory, host } = started
-  const size = records.size()
+  const size = records.store.size()
   return {
     version,
     uptimeSeconds: (core.clock.machineNow() - started.at) / 1000,

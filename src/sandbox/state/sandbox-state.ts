@@ -30,7 +30,7 @@ export interface SnapshotSummary {
 /** The maximum size of all snapshots, with the state at the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
-type SandboxStateContext = Pick<AppContext, 'core' | 'accounts' | 'faults' | 'recordWriter' | 'journal'>
+type SandboxStateContext = Pick<AppContext, 'core' | 'accounts' | 'records' | 'faults' | 'journal'>
 
 /** The part of a snapshot that is in memory. */
 interface MemoryState {
@@ -166,8 +166,8 @@ export class SandboxState {
   }
 
   #restore({ number, memory }: SavedState): void {
-    const { core, recordWriter } = this.#context
-    recordWriter.restore(number)
+    const { core, records } = this.#context
+    records.writer.restore(number)
     restoreTables(core.connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }

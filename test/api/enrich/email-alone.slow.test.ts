@@ -40,9 +40,9 @@ const toDelivery = (record: MatchedRecord, organization: Organization) => ({
 /** Returns whether the address was looked up without the matcher. Throws if any response differs from that of the matcher. */
 function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
   const input = toMatchInput(body)
-  const found = findRecord(context, input)
+  const found = findRecord(context.records, input)
   // `explain` has no cache and no look-up.
-  const matched = loadMatchedRecord(context.records, context.matcher.explain(input).match, input)
+  const matched = loadMatchedRecord(context.records, context.records.matcher.explain(input).match, input)
   for (const organization of ORGANIZATIONS) {
     const [actual, expected] = [found, matched].map((record) => toDelivery(record, organization))
     if (!Bun.deepEquals(actual, expected))

@@ -24,7 +24,7 @@ function findHiddenPeople(sandbox: Sandbox): StoredPerson[] {
   const guidsByName = Map.groupBy(people, toKey)
   return people.filter((person) => {
     const { guid, name, company } = person
-    const match = sandbox.context.matcher.match({ contactFullName: name, companyGuid: company })
+    const match = sandbox.context.records.matcher.match({ contactFullName: name, companyGuid: company })
     if (match.kind === 'contact') return match.job.person.guid !== guid
     return new Set(guidsByName.get(toKey(person))?.map((namesake) => namesake.guid)).size === 1
   })
@@ -44,7 +44,7 @@ function findHiddenCompanyNames({ context }: Sandbox): string[] {
   return companies.flatMap(({ guid, name, aka }) => {
     const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '')
     return names.filter((companyName) => {
-      const { match, candidates } = context.matcher.explain({ companyName })
+      const { match, candidates } = context.records.matcher.explain({ companyName })
       return match.kind === 'none' ? findTied(candidates).length === 0 : match.company.guid !== guid
     })
   })

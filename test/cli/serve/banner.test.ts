@@ -23,8 +23,8 @@ const describeStart = ({ accounts, records }: AppContext, organizations: readonl
   url: 'http://127.0.0.1:8080',
   organizations,
   otherCount: accounts.organizations.count() - organizations.length,
-  records: records.size(),
-  exampleEmail: records.findExampleEmail(),
+  records: records.store.size(),
+  exampleEmail: records.store.findExampleEmail(),
 })
 
 /** Creates a sandbox with the demo organizations and some others. */

@@ -124,7 +124,7 @@ test('a person whose last name changes during the index build counts once, befor
 
 test('closing the records during the index build stops the build without an error', async () => {
   const { context } = createSandbox()
-  const preparing = context.matcher.buildIndexesInSlices(0)
+  const preparing = context.records.matcher.buildIndexesInSlices(0)
   context.close()
   expect(await preparing).toBeUndefined()
 })

@@ -85,24 +85,25 @@ const guidAt = ({ core }: AppContext, table: 'companies' | 'people', at: number)
 }
 
 export async function applyEdit(context: AppContext, edit: Edit): Promise<void> {
-  const { edits } = context
+  const { editor } = context.records
   if (edit.kind === 'companies') await upsertCompanies(context, edit.rows)
   else if (edit.kind === 'contacts') await upsertContacts(context, edit.rows)
-  else if (edit.kind === 'delete company') await edits.deleteCompany(guidAt(context, 'companies', edit.place))
-  else await edits.deletePerson(guidAt(context, 'people', edit.place))
+  else if (edit.kind === 'delete company')
+    await editor.deleteCompany(guidAt(context, 'companies', edit.place))
+  else await editor.deletePerson(guidAt(context, 'people', edit.place))
 }
 
 /** Stores the valid rows and skips the rejected ones. */
-export const upsertCompanies = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertCompanies = ({ records }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(COMPANY_COLUMNS, row, index)),
-    (some) => edits.upsertCompanies(some, STORED),
+    (some) => records.editor.upsertCompanies(some, STORED),
   )
 
-export const upsertContacts = ({ edits }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertContacts = ({ records }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(CONTACT_COLUMNS, row, index)),
-    (some) => edits.upsertContacts(some, STORED),
+    (some) => records.editor.upsertContacts(some, STORED),
   )
 
 async function putValidRows<Given extends { readonly place: Place }>(

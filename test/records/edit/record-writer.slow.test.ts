@@ -14,7 +14,7 @@ const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: 
 type Running = Awaited<ReturnType<typeof start>>
 
 /** Returns the stored records as rows of a data directory. */
-function rowsOf({ search }: Running): { companies: records.Row[]; contacts: records.Row[] } {
+function rowsOf({ search }: Running['records']): { companies: records.Row[]; contacts: records.Row[] } {
   const all = { text: undefined, limit: 1000, offset: 0 }
   return {
     companies: search.companies(all).records.map((found) => {
@@ -36,12 +36,12 @@ function requireSameMatches(context: Running): void {
 test('after random edits, the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
   const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
     const context = await start()
-    context.matcher.buildIndexes()
+    context.records.matcher.buildIndexes()
     for (const one of edits) {
       await applyEdit(context, one)
       requireSameMatches(context)
     }
-    const { companies, contacts } = rowsOf(context)
+    const { companies, contacts } = rowsOf(context.records)
     const imported = openMemory()
     expect((await records.importRows(imported, companies, contacts)).problems).toEqual([])
     expect(records.readRecordContent(context.core.connection)).toEqual(records.readRecordContent(imported))
@@ -62,7 +62,7 @@ test('the start and a snapshot are restored with their rows and a matcher that a
     const context = await start()
     const { state } = context
     const { connection } = context.core
-    context.matcher.buildIndexes()
+    context.records.matcher.buildIndexes()
     const tables = [records.readRecordTables(connection)]
     for (const one of first) await applyEdit(context, one)
     const { id } = await state.take('between')

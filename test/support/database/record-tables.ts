@@ -76,7 +76,7 @@ const matchAll = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   })
 
 /** Returns the results of the running matcher, and those of a new matcher built from the stored tables. */
-export function matchWithBothMatchers({ core, matcher }: AppContext, inputs: readonly MatchInput[]) {
+export function matchWithBothMatchers({ core, records }: AppContext, inputs: readonly MatchInput[]) {
   const fresh = createMatcher(createRecordStore(core.connection, core.clock))
-  return { running: matchAll(matcher, inputs), fresh: matchAll(fresh, inputs) }
+  return { running: matchAll(records.matcher, inputs), fresh: matchAll(fresh, inputs) }
 }
