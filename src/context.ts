@@ -1,10 +1,9 @@
-/** Composition root: opens the database, loads data, and creates the services that the routes need. */
+/** Composition root: opens the database, loads data, and creates the modules. */
 
 import { type Accounts, createAccounts } from './accounts/accounts.ts'
 import { applySeeds, type SeedSource } from './accounts/apply-seeds.ts'
 import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './accounts/demo-organizations.ts'
 import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
-import type { AppContext } from './app-context.ts'
 import type { ServeConfig } from './config/serve-config.ts'
 import { type Core, type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
@@ -24,11 +23,17 @@ import { type DataDirectory, type RecordTables, readDataDirectory } from './reco
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecords } from './records/records.ts'
-import { FaultStore } from './sandbox/faults/store.ts'
-import { Journal, toJournalLimits } from './sandbox/journal/journal.ts'
-import { SandboxState } from './sandbox/state/sandbox-state.ts'
+import { createSandbox, type Modules } from './sandbox/sandbox.ts'
 
-/** The settings of `serve` that the services use, and what other callers replace. */
+/** The modules, and how to end them. */
+export interface App extends Modules {
+  /** Commits the open transaction and closes the database. The modules cannot be used afterwards. */
+  readonly close: () => void
+  /** Closes the database after a failed start, and removes the files that the start created. */
+  readonly discard: () => void
+}
+
+/** The settings of `serve` that the modules use, and what other callers replace. */
 export interface ContextOptions
   extends CoreOptions,
     Pick<ServeConfig, 'storage'>,
@@ -38,10 +43,10 @@ export interface ContextOptions
 }
 
 /**
- * Opens the database, loads the data, and creates all services.
+ * Opens the database, loads the data, and creates the modules.
  * @throws {StartupError} if the database or the data cannot be used
  */
-export async function createContext(options: ContextOptions): Promise<AppContext> {
+export async function createContext(options: ContextOptions): Promise<App> {
   const { storage, dataDirectory, log = silentLog, rejectsInvalidRows } = options
   try {
     const data = dataDirectory === undefined ? undefined : await readDataDirectory(dataDirectory)
@@ -56,7 +61,7 @@ export async function createContext(options: ContextOptions): Promise<AppContext
         return { context: createServices(connection, options, { records, seeds, dataProblems }), loaded }
       })
       loaded?.logReplaced()
-      context.state.start()
+      context.sandbox.state.start()
       return context
     } catch (error) {
       discardConnection(connection)
@@ -92,44 +97,32 @@ interface LoadedData {
 }
 
 /**
- * Creates each service from those before it. The organizations, and the sample if there are no records, become part of the open
+ * Creates each module from those before it. The organizations, and the sample if there are no records, become part of the open
  * transaction.
  */
 export function createServices(
   connection: Connection,
   options: ContextOptions,
   { records: tables, seeds, dataProblems }: LoadedData,
-): AppContext {
+): App {
   const { storage, dataDirectory, host, journalSize } = options
   const core = createCore(connection, options)
-  const { clock, log, transaction } = core
   const accounts = createAccounts(core)
 
-  if (!tables) loadSample(connection, log)
+  if (!tables) loadSample(connection, core.log)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
   createOrganizationsOfStart(core, accounts, seeds)
 
   const records = createRecords(core)
-
-  const journal = new Journal(toJournalLimits(journalSize))
-  const services = {
-    core,
-    accounts,
-    records,
-    faults: new FaultStore(core),
-    journal,
-    started: {
-      at: clock.machineNow(),
-      storage,
-      dataDirectory,
-      host,
-      organizations: seeds?.organizations ?? [],
-      dataProblems,
-    },
-    waitForCommits: () => transaction.committed().catch(() => {}),
+  const modules = { core, accounts, records }
+  const organizations = seeds?.organizations ?? []
+  const started = { at: core.clock.machineNow(), storage, dataDirectory, host, organizations, dataProblems }
+  return {
+    ...modules,
+    sandbox: createSandbox(modules, started, journalSize),
     close: () => {
       records.matcher.close()
-      transaction.commit()
+      core.transaction.commit()
       closeConnection(connection)
     },
     discard: () => {
@@ -137,7 +130,6 @@ export function createServices(
       discardConnection(connection)
     },
   }
-  return { ...services, state: new SandboxState(services) }
 }
 
 /** Creates the demo organizations in an empty database, and configured ones if they are missing. */

@@ -1,5 +1,5 @@
 /** What the pictures of the documents show: the requests of an ordinary morning. */
-import type { AppContext } from '../../src/app-context.ts'
+import type { Modules } from '../../src/sandbox/sandbox.ts'
 
 export interface Story {
   /** The request whose response is explained. */
@@ -22,7 +22,7 @@ const REQUESTS: readonly (readonly [key: string, body: object])[] = [
 ]
 
 /** Sends the requests over HTTP, because only such are recorded. */
-export async function prepare(url: string, context: AppContext): Promise<Story> {
+export async function prepare(url: string, context: Modules): Promise<Story> {
   await post(url, '/sandbox/faults', {
     match: { operation: 'enrich' },
     effect: { kind: 'latency', ms: 40 },
@@ -34,7 +34,7 @@ export async function prepare(url: string, context: AppContext): Promise<Story> 
     effect: { kind: 'error', status: 429, retryAfterSeconds: 30 },
     times: 3,
   })
-  const [last] = context.journal.newestFirst()
+  const [last] = context.sandbox.journal.newestFirst()
   return { transactionId: last?.transactionId ?? '' }
 }
 
@@ -63,7 +63,7 @@ export async function integrate(url: string): Promise<void> {
   for (const body of bodies) await post(url, '/v7/enrich', body, { apikey: apiKey })
 }
 
-const orgIdOf = ({ accounts }: AppContext, name: string): string =>
+const orgIdOf = ({ accounts }: Modules, name: string): string =>
   accounts.organizations.list().find(({ orgName }) => orgName === name)?.orgId ?? ''
 
 async function post(

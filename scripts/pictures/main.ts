@@ -90,7 +90,7 @@ try {
   }
 } finally {
   await browser.close()
-  context.journal.close()
+  context.sandbox.journal.close()
   await server.stop(0)
   context.close()
 }

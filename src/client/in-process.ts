@@ -30,7 +30,7 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   return {
     url,
     organizations: summarizeOrganizations(context.accounts),
-    dataProblems: context.started.dataProblems,
+    dataProblems: context.sandbox.started.dataProblems,
     controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),
     stop: () => (stopping ??= server.stop({ graceMs: STOP_TIMEOUT })),

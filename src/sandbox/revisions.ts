@@ -1,6 +1,6 @@
 /** Numbers that show which parts of the state have changed. */
 import { type Static, Type } from '@sinclair/typebox'
-import type { AppContext } from '../app-context.ts'
+import type { Modules } from './sandbox.ts'
 
 const revision = (description: string) => Type.Integer({ minimum: 0, description })
 
@@ -23,13 +23,11 @@ export const Revisions = Type.Object(
 )
 export type Revisions = Static<typeof Revisions>
 
-type RevisionSources = Pick<AppContext, 'core' | 'records' | 'faults' | 'journal' | 'state'>
-
-export const readRevisions = ({ core, records, faults, journal, state }: RevisionSources): Revisions => ({
+export const readRevisions = ({ core, records, sandbox }: Modules): Revisions => ({
   organizations: core.connection.dataVersion.current,
   records: records.writer.changeCount,
-  faults: faults.countChanges(),
+  faults: sandbox.faults.countChanges(),
   clock: core.clock.changeCount,
-  snapshots: state.snapshotChangeCount,
-  requests: journal.changeCount,
+  snapshots: sandbox.state.snapshotChangeCount,
+  requests: sandbox.journal.changeCount,
 })

@@ -1,7 +1,6 @@
 /** Documentation, errors, and input checks that the routes under `/sandbox` share. */
 import type { TObject } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import type { AppContext } from '../app-context.ts'
 import { TOKEN_MISSING } from '../http/access-guard.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/error-docs.ts'
@@ -11,6 +10,7 @@ import { parseInstant } from '../lib/clock.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
+import type { Modules } from './sandbox.ts'
 
 interface SandboxOperation extends Omit<OperationDocs, 'requests' | 'headers'> {
   /** The errors besides those of every operation under `/sandbox`. */
@@ -99,11 +99,11 @@ export function respondCreated<Created>(set: ResponseSettings, location: string,
  * @throws {ApiError} 400
  */
 export function requireKnownOrganization(
-  { accounts, journal }: Pick<AppContext, 'accounts' | 'journal'>,
+  { accounts, sandbox }: Modules,
   field: string,
   orgId: string | undefined,
 ): void {
-  if (orgId === undefined || accounts.organizations.get(orgId) || journal.hasRequestsOf(orgId)) return
+  if (orgId === undefined || accounts.organizations.get(orgId) || sandbox.journal.hasRequestsOf(orgId)) return
   throw invalidField(
     field,
     'is not the id of an organization, and no recorded request has it. GET /sandbox/organizations lists them all',

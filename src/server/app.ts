@@ -3,7 +3,6 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { buyingGroupRoute } from '../api/buying-group/routes.ts'
 import { enrichRoute } from '../api/enrich/routes.ts'
 import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
-import type { AppContext } from '../app-context.ts'
 import type { ControlAccess, EnabledControl, ServeConfig } from '../config/serve-config.ts'
 import { LOOPBACK_HOSTS, requestGuard, THIS_MACHINE } from '../http/access-guard.ts'
 import { pathOf } from '../http/api-operations.ts'
@@ -18,6 +17,7 @@ import { cors, jsonBody, logRequest, requestLog, transactionId } from '../http/r
 import { createErrorRecorder, createRecorder, type Recorder } from '../sandbox/journal/recorder.ts'
 import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
+import type { Modules } from '../sandbox/sandbox.ts'
 
 /** The settings of `serve` that the app uses. Default: loopback names, clients on this machine, and no pages of other origins. */
 export interface AppOptions
@@ -27,12 +27,12 @@ export interface AppOptions
 }
 
 /** Creates the app: the eight operations, the control API, the dashboard, the docs, and health checks. */
-export function createApp(context: AppContext, options: AppOptions = {}): ListeningApp {
+export function createApp(modules: Modules, options: AppOptions = {}): ListeningApp {
   const { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control = THIS_MACHINE, logRequests, tls } = options
   const controlToken = isEnabled(control) ? control.token : undefined
-  const getSecretSearch = createSecretSearch(context, controlToken)
-  const recorder = isEnabled(control) ? createRecorder(context, getSecretSearch) : undefined
-  const service = serviceRoutes(context, recorder, logRequests)
+  const getSecretSearch = createSecretSearch(modules, controlToken)
+  const recorder = isEnabled(control) ? createRecorder(modules, getSecretSearch) : undefined
+  const service = serviceRoutes(modules, recorder, logRequests)
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({
     normalize: false,
@@ -42,7 +42,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
   })
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
-    .use(transactionId(context.core.random))
+    .use(transactionId(modules.core.random))
   if (corsOrigin !== undefined) app.use(cors(corsOrigin))
   app
     .use(requestGuard(allowedHosts, corsOrigin))
@@ -50,19 +50,19 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
     // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
     .use(
       errorResponses(
-        context.core.log,
+        modules.core.log,
         () => app.routes,
-        isEnabled(control) ? createErrorRecorder(context, getSecretSearch) : () => {},
+        isEnabled(control) ? createErrorRecorder(modules, getSecretSearch) : () => {},
       ),
     )
-  if (logRequests) app.use(requestLog(context.core.log))
-  const jsonRoutes = createJsonRoutes(context, control, (request) => app.handle(request))
+  if (logRequests) app.use(requestLog(modules.core.log))
+  const jsonRoutes = createJsonRoutes(modules, control, (request) => app.handle(request))
   return app
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
     .use(browserFileRoutes())
     .use(jsonRoutes)
     .use(
-      docsRoutes(documentedRoutes(service, jsonRoutes), context.accounts, {
+      docsRoutes(documentedRoutes(service, jsonRoutes), modules.accounts, {
         hasControlToken: controlToken !== undefined,
       }),
     )
@@ -72,11 +72,11 @@ export function createApp(context: AppContext, options: AppOptions = {}): Listen
  * Returns the OpenAPI document with the known values and forms of all responses. `check`, the types of both packages, and the tests use
  * it. The published one is open, because the real service may send others.
  */
-export async function createClosedDocument(context: AppContext): Promise<OpenApiDocument> {
-  const jsonRoutes = createJsonRoutes(context, THIS_MACHINE, () =>
+export async function createClosedDocument(modules: Modules): Promise<OpenApiDocument> {
+  const jsonRoutes = createJsonRoutes(modules, THIS_MACHINE, () =>
     Promise.reject(new Error('A document sends no requests.')),
   )
-  return createOpenApiDocument(documentedRoutes(serviceRoutes(context), jsonRoutes), false)
+  return createOpenApiDocument(documentedRoutes(serviceRoutes(modules), jsonRoutes), false)
 }
 
 /** Returns the routes that the document describes. */
@@ -87,21 +87,21 @@ const isEnabled = (control: ControlAccess): control is EnabledControl => control
 
 /** Creates the health checks and the control API. */
 function createJsonRoutes(
-  context: AppContext,
+  modules: Modules,
   control: ControlAccess,
   handle: (request: Request) => Promise<Response>,
 ): AnyElysia {
-  const routes = new Elysia({ name: 'json-routes' }).use(healthRoutes(context))
-  return isEnabled(control) ? routes.use(sandboxRoutes(context, control, handle)) : routes
+  const routes = new Elysia({ name: 'json-routes' }).use(healthRoutes(modules))
+  return isEnabled(control) ? routes.use(sandboxRoutes(modules, control, handle)) : routes
 }
 
 /** Creates the routes of the eight operations, with their schemas, which the OpenAPI document needs. */
-function serviceRoutes(context: AppContext, recorder?: Recorder, logRequests?: boolean): AnyElysia {
-  const pipeline = createServicePipeline(context, recorder, logRequests)
+function serviceRoutes(modules: Modules, recorder?: Recorder, logRequests?: boolean): AnyElysia {
+  const pipeline = createServicePipeline(modules, recorder, logRequests)
   return new Elysia({ name: 'service' })
-    .use(enrichRoute(context, pipeline))
-    .use(buyingGroupRoute(context.records, pipeline))
-    .use(userAndKeyRoutes(context.accounts, pipeline))
+    .use(enrichRoute(modules, pipeline))
+    .use(buyingGroupRoute(modules.records, pipeline))
+    .use(userAndKeyRoutes(modules.accounts, pipeline))
 }
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
@@ -113,14 +113,14 @@ function withoutSchemas({ routes }: AnyElysia): AnyElysia {
 
 /** Creates the pipeline of the eight operations, with the faults and the journal of the sandbox. */
 function createServicePipeline(
-  context: AppContext,
+  modules: Modules,
   recorder: Recorder | undefined,
   logRequests: boolean | undefined,
 ): Pipeline {
-  const { core, accounts, faults } = context
+  const { core, accounts, sandbox } = modules
   const { log } = core
   return createPipeline(core, accounts, {
-    chooseEffect: (exchange, afterCommit) => faults.choose(exchange, afterCommit),
+    chooseEffect: (exchange, afterCommit) => sandbox.faults.choose(exchange, afterCommit),
     begin: (exchange) => recorder?.begin(exchange),
     record: (exchange) => {
       recorder?.record(exchange)

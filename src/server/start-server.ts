@@ -1,7 +1,6 @@
 /** Starts and stops a server: that of `signalbox serve`, and that of the npm package in Bun. */
-import type { AppContext } from '../app-context.ts'
 import type { ServeConfig } from '../config/serve-config.ts'
-import { createContext } from '../context.ts'
+import { type App, createContext } from '../context.ts'
 import type { Core } from '../core/core.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
@@ -18,13 +17,13 @@ interface StopOptions {
   /** Milliseconds that running requests may take. */
   readonly graceMs?: number
   /** Runs when all changes are stored, and before the database is closed. */
-  readonly beforeClose?: (context: AppContext) => void
+  readonly beforeClose?: (context: App) => void
 }
 
 interface StartedServer {
   /** The base URL, without a trailing slash. */
   readonly url: string
-  readonly context: AppContext
+  readonly context: App
   /**
    * Stops the server, and closes the database.
    * @throws {StartupError} if the last changes were not stored
@@ -56,13 +55,13 @@ export async function startServer(
   }
 }
 
-function serve(context: AppContext, config: ServeConfig, logRequests: boolean): StartedServer {
+function serve(context: App, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(context, { ...config, logRequests }), config)
   const fileTimer = setInterval(context.core.readiness.checkFile, FILE_CHECK_INTERVAL)
   const stopServing = async (graceMs?: number): Promise<void> => {
     clearInterval(fileTimer)
     // Closes the event streams of the journal, which would otherwise delay the stop.
-    context.journal.close()
+    context.sandbox.journal.close()
     await server.stop(graceMs)
   }
   return {
@@ -71,7 +70,8 @@ function serve(context: AppContext, config: ServeConfig, logRequests: boolean): 
     stop: async ({ graceMs, beforeClose } = {}) => {
       try {
         await stopServing(graceMs)
-        await context.waitForCommits()
+        // `requireStored` reports a failure.
+        await context.core.transaction.committed().catch(() => {})
         beforeClose?.(context)
         requireStored(context.core)
       } finally {

@@ -175,9 +175,9 @@ test('the clock', async () => {
 test('snapshots, exports, and resets', async () => {
   const snapshot = await box.snapshot('before')
   const unnamed = await box.snapshot()
-  expect(context.state.list().map(({ name }) => name)).toEqual(['before', 'Snapshot 2'])
+  expect(context.sandbox.state.list().map(({ name }) => name)).toEqual(['before', 'Snapshot 2'])
   const file = await box.exportDatabase()
-  expect(file).toEqual(context.state.exportDatabase())
+  expect(file).toEqual(context.sandbox.state.exportDatabase())
   const later = await box.createOrganization()
   expect((await send(later.apiKey)).status).toBe(200)
   await snapshot.restore()

@@ -263,7 +263,7 @@ describe('a copy in memory', () => {
 describe('an export of the unedited sample', () => {
   const write = (): void => {
     const sample = createSandbox({ dataDirectory: undefined })
-    writeFileSync(file(), sample.context.state.exportDatabase())
+    writeFileSync(file(), sample.context.sandbox.state.exportDatabase())
   }
   const start = async () => {
     const lines: string[] = []

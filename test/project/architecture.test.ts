@@ -18,7 +18,6 @@ const LAYERS: string[][] = [
   ['api'],
   ['http'],
   ['accounts', 'config', 'records'],
-  ['app-context.ts'],
   ['columns', 'core'],
   ['matching', 'db'],
   ['lib'],
@@ -69,16 +68,9 @@ describe('the source tree', () => {
   test('imports downward only, and never between folders of one layer', () => {
     const upward = imports.filter(isOwn).filter(({ file, target }) => {
       const isSameFolder = folderOf(file) === folderOf(target)
-      // The list of services has only types.
-      if (file === 'app-context.ts') return false
       return !isSameFolder && layerOf(target) <= layerOf(file)
     })
     expect(upward.map(show)).toEqual([])
-  })
-
-  test('lists the services in a file with only types', () => {
-    const values = imports.filter(({ file, typeOnly }) => file === 'app-context.ts' && !typeOnly)
-    expect(values.map(show)).toEqual([])
   })
 
   test('has no two folders beside each other that import each other', () => {

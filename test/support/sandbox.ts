@@ -2,14 +2,20 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { RateLimitStatus } from '../../src/accounts/rate-limits.ts'
-import type { AppContext } from '../../src/app-context.ts'
-import { type ContextOptions, createContext, createServices, readConfiguredSeeds } from '../../src/context.ts'
+import {
+  type App,
+  type ContextOptions,
+  createContext,
+  createServices,
+  readConfiguredSeeds,
+} from '../../src/context.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { DATABASE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
+import type { Modules } from '../../src/sandbox/sandbox.ts'
 import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { ManualClock } from './manual-clock.ts'
 import { requireContract } from './openapi/contract.ts'
@@ -27,7 +33,7 @@ export interface ParsedResponse {
 
 export interface Sandbox {
   readonly clock: ManualClock
-  readonly context: AppContext
+  readonly context: App
   /** Sends a request to a path. Throws if the response violates the OpenAPI document. */
   send(path: string, init?: RequestInit): Promise<ParsedResponse>
   /** Sends a JSON body, or none. */
@@ -70,7 +76,7 @@ export function createSandbox(given: MemoryOptions = {}): Sandbox {
     seeds: readConfiguredSeeds(options, data),
     dataProblems: [],
   })
-  context.state.start()
+  context.sandbox.state.start()
   return createClient(context, clock, options)
 }
 
@@ -88,7 +94,7 @@ const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given:
   ...given,
 })
 
-function createClient(context: AppContext, clock: ManualClock, options: AppOptions): Sandbox {
+function createClient(context: App, clock: ManualClock, options: AppOptions): Sandbox {
   const app = createApp(context, options)
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.fetch(new Request(`http://localhost${path}`, init))
@@ -130,8 +136,8 @@ export const limitsOf = (sandbox: Pick<Sandbox, 'context'>, key: string): RateLi
   sandbox.context.accounts.limits.getStatus(organizationOf(sandbox, key))
 
 /** Serves a context on a free port of this machine. Call `stop` in the end. */
-export const startServer = (context: AppContext, options?: AppOptions, port = 0): ListeningServer =>
-  listen(createApp(context, options), { host: '127.0.0.1', port, tls: undefined })
+export const startServer = (modules: Modules, options?: AppOptions, port = 0): ListeningServer =>
+  listen(createApp(modules, options), { host: '127.0.0.1', port, tls: undefined })
 
 /** Sends bytes to a server on this machine, and returns what arrives until it closes the connection. */
 export function sendBytes(port: number, bytes: string, endsEarly = false): Promise<string> {

@@ -2,11 +2,11 @@
 import { version } from '../../../package.json'
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { type OrganizationSummary, summarizeSeeds } from '../../accounts/summarize-organizations.ts'
-import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import type { DataProblem } from '../../lib/problem.ts'
 import { escapeJson, formatNumber, toPrintable } from '../../lib/text.ts'
+import type { Modules } from '../../sandbox/sandbox.ts'
 import { alignColumns, type Paint } from '../terminal.ts'
 
 interface StartupInfo {
@@ -32,8 +32,8 @@ const MAX_OWN_ORGANIZATIONS = 10
  * Returns the organizations whose keys are printed: the first ones of the data directory; without any, the demo organizations.
  * Keys that the API generated are secret, and terminal output may end up in logs.
  */
-export function listStartOrganizations({ accounts, started }: AppContext): readonly OrganizationSummary[] {
-  const own = summarizeSeeds(accounts, started.organizations.slice(0, MAX_OWN_ORGANIZATIONS))
+export function listStartOrganizations({ accounts, sandbox }: Modules): readonly OrganizationSummary[] {
+  const own = summarizeSeeds(accounts, sandbox.started.organizations.slice(0, MAX_OWN_ORGANIZATIONS))
   return own.length > 0 ? own : listDemoOrganizations(accounts)
 }
 

@@ -1,11 +1,11 @@
 /** Runs the server of `signalbox serve`, and stops it after a signal. */
 
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
-import type { AppContext } from '../../app-context.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
 import { systemClock } from '../../lib/clock.ts'
 import { createHumanLog, createJsonLog, createLineWriter, type Log } from '../../lib/log.ts'
 import { escapeJson } from '../../lib/text.ts'
+import type { Modules } from '../../sandbox/sandbox.ts'
 import { startServer } from '../../server/start-server.ts'
 import { waitForStop } from '../signals.ts'
 import type { Paint } from '../terminal.ts'
@@ -39,17 +39,17 @@ export async function serve(
 }
 
 /** Snapshots are in memory even if the state is in a file, which users may not expect. */
-function logDiscardedSnapshots({ core, state }: AppContext): void {
-  const snapshots = state.list().length
+function logDiscardedSnapshots({ core, sandbox }: Modules): void {
+  const snapshots = sandbox.state.list().length
   if (snapshots > 0) core.log.info('snapshots discarded, because they are in memory', { snapshots })
 }
 
 /** Prints the banner, or the line of `--json`. */
-function printStart(context: AppContext, url: string, config: ServeConfig, getPaint: () => Paint): void {
-  const { core, accounts, records } = context
-  const organizations = listStartOrganizations(context)
+function printStart(modules: Modules, url: string, config: ServeConfig, getPaint: () => Paint): void {
+  const { core, accounts, records, sandbox } = modules
+  const organizations = listStartOrganizations(modules)
   const info = { url, organizations, otherCount: accounts.organizations.count() - organizations.length }
-  const event = createListeningEvent(info, config, context.started.dataProblems)
+  const event = createListeningEvent(info, config, sandbox.started.dataProblems)
   const warning = getDemoKeyWarning(config.host, listDemoOrganizations(accounts))
   if (warning !== undefined) core.log.warn(warning)
   const write = createLineWriter('stdout')

@@ -1,12 +1,12 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
 import { Elysia, type Static, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 
 export const ClockOutput = t.Object(
   {
@@ -49,8 +49,6 @@ const ClockInput = t.Object(
 )
 type ClockInput = Static<typeof ClockInput>
 
-type ClockContext = Pick<AppContext, 'core' | 'journal'>
-
 export function getClock(clock: SandboxClock): ClockOutput {
   const now = clock.now()
   return { now: formatTimestamp(now), mode: clock.read().mode, offsetSeconds: clock.offset / 1000 }
@@ -60,10 +58,7 @@ export function getClock(clock: SandboxClock): ClockOutput {
  * Sets, moves, freezes, or resumes the clock.
  * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
-function updateClock(
-  { core, journal }: ClockContext,
-  { now, advanceSeconds = 0, mode }: ClockInput,
-): ClockOutput {
+function updateClock({ core, sandbox }: Modules, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   const { clock } = core
   if (now === undefined && advanceSeconds === 0 && mode === undefined) return getClock(clock)
   // The machine's clock is read once. A second value would be later, and leave an offset after a reset.
@@ -78,13 +73,13 @@ function updateClock(
   }
   const isFrozen = (mode ?? clock.read().mode) === 'frozen'
   clock.replace(isFrozen ? { mode: 'frozen', now: target } : { mode: 'running', offset: target - machineNow })
-  journal.noteChange({ kind: 'clock', at: machineNow })
+  sandbox.journal.noteChange({ kind: 'clock', at: machineNow })
   return getClock(clock)
 }
 
-export const clockRoutes = (context: ClockContext) =>
+export const clockRoutes = (modules: Modules) =>
   new Elysia({ name: 'sandbox-clock' })
-    .get('/sandbox/clock', () => getClock(context.core.clock), {
+    .get('/sandbox/clock', () => getClock(modules.core.clock), {
       response: { 200: ClockOutput },
       detail: describeOperation({
         operationId: 'getClock',
@@ -94,7 +89,7 @@ export const clockRoutes = (context: ClockContext) =>
         errors: [],
       }),
     })
-    .patch('/sandbox/clock', ({ body }) => updateClock(context, body), {
+    .patch('/sandbox/clock', ({ body }) => updateClock(modules, body), {
       ...withBody(ClockInput),
       response: { 200: ClockOutput },
       detail: describeOperation({

@@ -1,9 +1,9 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
 import { Elysia, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, respondCreated, withBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { FaultInput, FaultList, FaultOutput, FaultsScope } from './fault.ts'
 import { createFault, listFaults, showOrThrow } from './service.ts'
 
@@ -54,12 +54,12 @@ const FaultPath = t.Object({
   }),
 })
 
-export const faultRoutes = (context: AppContext) =>
+export const faultRoutes = (modules: Modules) =>
   new Elysia({ name: 'sandbox-faults' })
     .post(
       '/sandbox/faults',
       ({ body, set }) => {
-        const fault = createFault(context, body)
+        const fault = createFault(modules, body)
         return respondCreated(set, `/sandbox/faults/${fault.id}`, fault)
       },
       {
@@ -74,7 +74,7 @@ export const faultRoutes = (context: AppContext) =>
         }),
       },
     )
-    .get('/sandbox/faults', ({ query }) => listFaults(context, query.orgId), {
+    .get('/sandbox/faults', ({ query }) => listFaults(modules, query.orgId), {
       query: FaultsScope,
       response: { 200: FaultList },
       detail: describeOperation({
@@ -87,7 +87,7 @@ export const faultRoutes = (context: AppContext) =>
     })
     .get(
       '/sandbox/faults/:id',
-      ({ params }) => showOrThrow(context, context.faults.get(params.id), params.id),
+      ({ params }) => showOrThrow(modules.core, modules.sandbox.faults.get(params.id), params.id),
       {
         params: FaultPath,
         response: { 200: FaultOutput },
@@ -99,7 +99,7 @@ export const faultRoutes = (context: AppContext) =>
         }),
       },
     )
-    .delete('/sandbox/faults', ({ query }) => ({ deleted: context.faults.clear(query.orgId) }), {
+    .delete('/sandbox/faults', ({ query }) => ({ deleted: modules.sandbox.faults.clear(query.orgId) }), {
       query: FaultsScope,
       response: { 200: DeletedCount },
       detail: describeOperation({
@@ -111,7 +111,7 @@ export const faultRoutes = (context: AppContext) =>
     })
     .delete(
       '/sandbox/faults/:id',
-      ({ params }) => showOrThrow(context, context.faults.delete(params.id), params.id),
+      ({ params }) => showOrThrow(modules.core, modules.sandbox.faults.delete(params.id), params.id),
       {
         params: FaultPath,
         response: { 200: FaultOutput },

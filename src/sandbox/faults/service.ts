@@ -1,7 +1,7 @@
 /** Validates, stores, and shows faults. */
 
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { AppContext } from '../../app-context.ts'
+import type { Core } from '../../core/core.ts'
 import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
@@ -10,43 +10,40 @@ import { toList } from '../paging.ts'
 import { parseKey } from '../request-match/request-match.ts'
 import type { RequestMatch } from '../request-match/request-match-schema.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from './fault.ts'
 
 /**
  * Adds a fault for matching requests.
  * @throws {ApiError} 400 for an invalid organization, key, code, or delay
  */
-export function createFault(context: AppContext, input: FaultInput): FaultOutput {
+export function createFault({ core, accounts, sandbox }: Modules, input: FaultInput): FaultOutput {
   const { effect, after = 0, every = 1, times = null, expiresAfterSeconds = null, probability = 1 } = input
   // Only a processed request has a body to change.
   const afterCommit = effect.kind === 'change_body' || input.afterCommit === true
   requireValidEffect(effect)
-  const match = toMatch(context.accounts, input.match ?? {})
-  const seed = input.seed ?? Buffer.from(context.core.random.bytes(4)).readUInt32BE()
+  const match = toMatch(accounts, input.match ?? {})
+  const seed = input.seed ?? Buffer.from(core.random.bytes(4)).readUInt32BE()
   const schedule = { after, every, times, expiresAfterSeconds, probability, seed, afterCommit }
-  return toFaultOutput(context, context.faults.add({ match, effect, ...schedule }))
+  return toFaultOutput(core, sandbox.faults.add({ match, effect, ...schedule }))
 }
 
 /**
  * Returns all faults, or those that match one organization only.
  * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
  */
-export function listFaults(context: AppContext, orgId: string | undefined) {
-  const faults = context.faults.list(orgId)
-  if (faults.length === 0) requireKnownOrganization(context, 'orgId', orgId)
-  return toList(faults.map((fault) => toFaultOutput(context, fault)))
+export function listFaults(modules: Modules, orgId: string | undefined) {
+  const faults = modules.sandbox.faults.list(orgId)
+  if (faults.length === 0) requireKnownOrganization(modules, 'orgId', orgId)
+  return toList(faults.map((fault) => toFaultOutput(modules.core, fault)))
 }
 
 /**
  * Returns a fault as the control API shows it.
  * @throws {ApiError} 404 if the fault is `undefined`
  */
-export function showOrThrow(
-  context: Pick<AppContext, 'core'>,
-  fault: StoredFault | undefined,
-  id: string,
-): FaultOutput {
-  if (fault) return toFaultOutput(context, fault)
+export function showOrThrow(core: Core, fault: StoredFault | undefined, id: string): FaultOutput {
+  if (fault) return toFaultOutput(core, fault)
   throw new ApiError('not_found', `No fault has the id ${id}. GET /sandbox/faults lists them all.`)
 }
 
@@ -86,8 +83,8 @@ function toStoredKey({ callers, keys }: Accounts, text: string): string {
   )
 }
 
-const toFaultOutput = ({ core }: Pick<AppContext, 'core'>, fault: StoredFault): FaultOutput => ({
+const toFaultOutput = ({ clock }: Core, fault: StoredFault): FaultOutput => ({
   ...fault,
   createdAt: formatTimestamp(fault.createdAt),
-  remaining: remainingOf(fault, core.clock.now()),
+  remaining: remainingOf(fault, clock.now()),
 })

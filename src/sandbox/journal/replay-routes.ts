@@ -1,10 +1,10 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import { describeOperation } from '../route-helpers.ts'
 import { TRANSACTION_ID } from './examples.ts'
+import type { Journal } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import type { RecordedRequest } from './recorded-request.ts'
 import { SOURCE_HEADER } from './request-source.ts'
@@ -21,15 +21,15 @@ export type SendRequest = (request: Request) => Promise<Response>
  * @throws {ApiError} 404 for an unknown id, 409 if the body was not recorded
  */
 async function replay(
-  context: AppContext,
+  journal: Journal,
   send: SendRequest,
   transactionId: string,
   signal: AbortSignal,
 ): Promise<JournalEntry> {
-  const response = await send(toReplayedRequest(requireRequest(context, transactionId), signal))
+  const response = await send(toReplayedRequest(requireRequest(journal, transactionId), signal))
   // A fault may break the body off.
   await response.bytes().catch(() => {})
-  const replayed = context.journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
+  const replayed = journal.find(response.headers.get(TRANSACTION_HEADER) ?? '')
   if (replayed === undefined)
     throw new ApiError(
       'not_found',
@@ -54,10 +54,10 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
 const hadBody = (headers: Headers): boolean =>
   headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
-export const replayRoute = (context: AppContext, send: SendRequest) =>
+export const replayRoute = (journal: Journal, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(
     '/sandbox/requests/:transactionId/replay',
-    ({ params, request }) => replay(context, send, params.transactionId, request.signal),
+    ({ params, request }) => replay(journal, send, params.transactionId, request.signal),
     {
       params: t.Object({
         transactionId: t.String({

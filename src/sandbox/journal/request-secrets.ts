@@ -1,10 +1,10 @@
 /** Finds the secrets of recorded requests: known keys, the control token, and the key that was sent. */
-import type { AppContext } from '../../app-context.ts'
 import { isManagement } from '../../http/api-operations.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isDatabaseError } from '../../lib/errors.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { SecretFinder } from '../request-match/secret-finder.ts'
+import type { Modules } from '../sandbox.ts'
 import type { FindSecrets, RecordedRequest } from './recorded-request.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { FindSecrets, RecordedRequest } from './recorded-request.ts'
  * @param controlToken `undefined` if the control API needs none
  */
 export function createSecretSearch(
-  { core, accounts, journal }: Pick<AppContext, 'core' | 'accounts' | 'journal'>,
+  { core, accounts, sandbox }: Modules,
   controlToken: string | undefined,
 ): () => FindSecrets {
   let known = controlToken === undefined ? [] : [controlToken]
@@ -22,7 +22,7 @@ export function createSecretSearch(
     const current = [...(controlToken === undefined ? [] : [controlToken]), ...accounts.keys.listValues()]
     if (current.length === known.length && current.every((value, index) => value === known[index])) return
     // The index of the earlier keys is no longer needed.
-    journal.findSecrets()
+    sandbox.journal.findSecrets()
     known = current
     findSecrets = createSearchFor(known)
   }

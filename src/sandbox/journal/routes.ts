@@ -1,13 +1,13 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
 import { Elysia, NotFoundError, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { TRANSACTION_ID, VERIFY_EXAMPLES } from './examples.ts'
 import { JournalFilter, JournalScope } from './filter-schema.ts'
 import { replayRoute, type SendRequest } from './replay-routes.ts'
 import * as model from './schema.ts'
-import { deleteRequests, getRequest, listRequests } from './service.ts'
+import { getRequest, listRequests } from './service.ts'
 import { streamRoute } from './stream-routes.ts'
 import { verifyRequests } from './verification.ts'
 import { VerificationFailure, VerificationInput, VerificationOutput } from './verification-schema.ts'
@@ -16,9 +16,10 @@ import { VerificationFailure, VerificationInput, VerificationOutput } from './ve
  * Creates the routes of the journal.
  * @param send passes a request to the complete app
  */
-export function journalRoutes(context: AppContext, send: SendRequest) {
+export function journalRoutes(modules: Modules, send: SendRequest) {
+  const { journal } = modules.sandbox
   return new Elysia({ name: 'sandbox-requests' })
-    .get('/sandbox/requests', ({ query }) => listRequests(context, query), {
+    .get('/sandbox/requests', ({ query }) => listRequests(modules, query), {
       query: JournalFilter,
       response: { 200: model.JournalPage },
       detail: describeOperation({
@@ -28,13 +29,13 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
         errors: ['invalid_parameter'],
       }),
     })
-    .use(streamRoute(context))
+    .use(streamRoute(modules))
     .get(
       '/sandbox/requests/:transactionId',
       ({ params, query }) => {
         // The path is that of `verifyRequests`, which has no GET: the response is 405.
         if (params.transactionId === 'verify') throw new NotFoundError()
-        return getRequest(context, params.transactionId, query.compareWith)
+        return getRequest(modules, params.transactionId, query.compareWith)
       },
       {
         params: t.Object({
@@ -53,7 +54,7 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
         }),
       },
     )
-    .delete('/sandbox/requests', ({ query }) => deleteRequests(context, query.orgId), {
+    .delete('/sandbox/requests', ({ query }) => ({ deleted: journal.clear(query.orgId) }), {
       query: JournalScope,
       response: { 200: DeletedCount },
       detail: describeOperation({
@@ -63,7 +64,7 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
         errors: ['invalid_parameter'],
       }),
     })
-    .post('/sandbox/requests/verify', ({ body, request }) => verifyRequests(context, body, request.signal), {
+    .post('/sandbox/requests/verify', ({ body, request }) => verifyRequests(modules, body, request.signal), {
       ...withBody(VerificationInput),
       response: { 200: VerificationOutput, 409: VerificationFailure },
       detail: describeOperation({
@@ -73,7 +74,7 @@ export function journalRoutes(context: AppContext, send: SendRequest) {
         ...VERIFY_EXAMPLES,
       }),
     })
-    .use(replayRoute(context, send))
+    .use(replayRoute(journal, send))
 }
 
 const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MB (\`--journal-size\`). To see how many were removed, read \`evictedRequests\` in \`GET /sandbox/state\`. A restart clears the journal.

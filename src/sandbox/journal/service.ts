@@ -3,7 +3,6 @@ import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import type { Records } from '../../records/records.ts'
@@ -13,7 +12,9 @@ import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { matchesAll, NONE, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
 import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import type { JournalFilter, StreamFilter } from './filter-schema.ts'
+import type { Journal } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import { getChargedGuid, type RecordedRequest } from './recorded-request.ts'
 import { countOutcomes } from './request-outcome.ts'
@@ -30,11 +31,11 @@ type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boole
  * @throws {ApiError} 400 for a condition that no request could match
  */
 export function createRequestFilter(
-  context: AppContext,
+  modules: Modules,
   { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
 ): MatchRequest {
   const { key, status, host, transactionId, recordId, source } = filter
-  if (orgId !== NONE) requireKnownOrganization(context, 'orgId', orgId)
+  if (orgId !== NONE) requireKnownOrganization(modules, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
   const conditions = toMatchConditions({ orgId, operation, key, status, host })
@@ -90,10 +91,10 @@ const withoutEscapes = (text: string): string =>
  * Lists the recorded requests that match a filter.
  * @throws {ApiError} 400 for an invalid filter
  */
-export async function listRequests(context: AppContext, filter: JournalFilter): Promise<JournalPage> {
-  const { journal } = context
+export async function listRequests(modules: Modules, filter: JournalFilter): Promise<JournalPage> {
+  const { journal } = modules.sandbox
   const { outcome, buckets } = filter
-  const matches = createRequestFilter(context, filter)
+  const matches = createRequestFilter(modules, filter)
   // A cursor is the sequence number of the newest request on its page.
   const { limit, start: newest = journal.lastSequence } = parsePage('requests', filter)
   const all = journal.newestFirst()
@@ -125,12 +126,12 @@ export async function listRequests(context: AppContext, filter: JournalFilter): 
  * @throws {ApiError} 404 for an unknown id
  */
 export async function getRequest(
-  context: AppContext,
+  { records, sandbox }: Modules,
   transactionId: string,
   compareWith?: string,
 ): Promise<JournalEntryInFull> {
-  const recorded = requireRequest(context, transactionId)
-  const match = await explainRequest(context.records, new ParsedRequest(recorded), compareWith)
+  const recorded = requireRequest(sandbox.journal, transactionId)
+  const match = await explainRequest(records, new ParsedRequest(recorded), compareWith)
   return { ...toJournalEntry(recorded), match: match ?? null }
 }
 
@@ -157,13 +158,8 @@ function toExplainedInput({ received, json, masker }: ParsedRequest): Enrichment
   return identifierOf(body).companyName === undefined ? undefined : { companyName: body.companyName ?? null }
 }
 
-/** Deletes all recorded requests, or those of one organization. */
-export const deleteRequests = ({ journal }: AppContext, orgId: string | undefined) => ({
-  deleted: journal.clear(orgId),
-})
-
 /** @throws {ApiError} 404 for an unknown id */
-export function requireRequest({ journal }: AppContext, transactionId: string): RecordedRequest {
+export function requireRequest(journal: Journal, transactionId: string): RecordedRequest {
   const recorded = journal.find(transactionId)
   if (recorded) return recorded
   throw new ApiError(

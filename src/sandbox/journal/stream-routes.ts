@@ -1,11 +1,11 @@
 /** Streams recorded requests as server-sent events: `GET /sandbox/requests/stream`. */
 import { Elysia, sse } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { recordedResponse } from '../../http/openapi/operation-docs.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { readRevisions } from '../revisions.ts'
 import { describeOperation } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { StreamFilter } from './filter-schema.ts'
 import type { Journal } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
@@ -92,22 +92,22 @@ export async function* streamEvents({
 
 const HEADERS = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }
 
-export function streamRoute(context: AppContext) {
-  const { core, journal } = context
+export function streamRoute(modules: Modules) {
+  const { journal } = modules.sandbox
   return new Elysia({ name: 'sandbox-requests-stream' }).get(
     '/sandbox/requests/stream',
     ({ query, headers, request, set }) => {
       // Elysia runs the handler of GET for HEAD, and would wait for the end of the stream.
       if (request.method === 'HEAD') return new Response(null, { headers: HEADERS })
       const { outcome, events = 'requests' } = query
-      const matches = createRequestFilter(context, query)
+      const matches = createRequestFilter(modules, query)
       Object.assign(set.headers, HEADERS)
       return streamEvents({
         journal,
-        delay: core.delay,
+        delay: modules.core.delay,
         after: parseLastEventId(headers['last-event-id']) ?? journal.lastSequence,
         describeChanges:
-          events === 'requests' ? undefined : () => JSON.stringify({ revisions: readRevisions(context) }),
+          events === 'requests' ? undefined : () => JSON.stringify({ revisions: readRevisions(modules) }),
         toEvent: (recorded) => {
           if (events === 'changes') return undefined
           const isMatch =

@@ -1,7 +1,6 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
 
 import { acceptsField, listSuggestedNames } from '../../api/operation-inputs.ts'
-import type { AppContext } from '../../app-context.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
@@ -12,6 +11,7 @@ import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import type { RecordedRequest } from './recorded-request.ts'
 import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
 
@@ -24,26 +24,27 @@ const MAX_NEAR_MISSES = 5
  * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
  */
 export async function verifyRequests(
-  context: AppContext,
+  modules: Modules,
   input: VerificationInput,
   signal: AbortSignal,
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
+  const { journal } = modules.sandbox
   const { orgId, status, ...rest } = input.match
-  requireKnownOrganization(context, 'match.orgId', orgId)
+  requireKnownOrganization(modules, 'match.orgId', orgId)
   requireKnownFields(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toMatchConditions({ orgId })
   const conditions = toMatchConditions({ status, ...rest })
   if (input.withinSeconds) {
     const all = [...organizationConditions, ...conditions]
-    await waitForRequests(context, all, expected, input.withinSeconds * 1000, signal)
+    await waitForRequests(modules, all, expected, input.withinSeconds * 1000, signal)
   }
-  if (expected.max !== Number.POSITIVE_INFINITY) await waitForResponses(context, input.match, signal)
-  const candidates = await selectMatching(context.journal.newestFirst(), organizationConditions)
+  if (expected.max !== Number.POSITIVE_INFINITY) await waitForResponses(modules, input.match, signal)
+  const candidates = await selectMatching(journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
-  const evicted = context.journal.countEvicted(orgId)
+  const evicted = journal.countEvicted(orgId)
   const isMet = matched >= expected.min && matched <= expected.max
   // Evicted requests may match, too.
   if (isMet && (evicted === 0 || expected.max === Number.POSITIVE_INFINITY)) return { matched }
@@ -82,13 +83,13 @@ const selectMatching = (
 
 /** Waits until enough requests match, or until the end of the time if their number has an upper limit. */
 async function waitForRequests(
-  context: AppContext,
+  { core, sandbox }: Modules,
   conditions: readonly RequestCondition[],
   { min, max }: Expectation,
   ms: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const { core, journal } = context
+  const { journal } = sandbox
   const finished = new AbortController()
   let isOver = false
   const count = async (): Promise<number> => (await selectMatching(journal.newestFirst(), conditions)).length
@@ -107,10 +108,11 @@ async function waitForRequests(
 
 /** Waits for the responses to the requests in progress that match, because the journal does not have them yet. */
 async function waitForResponses(
-  { core, journal }: AppContext,
+  { core, sandbox }: Modules,
   { operation, method, path, headers, ...rest }: VerificationInput['match'],
   signal: AbortSignal,
 ): Promise<void> {
+  const { journal } = sandbox
   const begun = [...journal.inProgress]
   // A request in progress has no status.
   const knownAtArrival = toMatchConditions({ operation, method, path, headers })

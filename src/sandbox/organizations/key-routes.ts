@@ -1,9 +1,9 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
 import { Elysia, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { OrganizationPath } from './schema.ts'
 import * as model from './users-and-keys-schema.ts'
 import { createKeyService } from './users-and-keys-service.ts'
@@ -19,8 +19,8 @@ const KeyPath = t.Object({
   }),
 })
 
-export function organizationKeyRoutes(context: AppContext) {
-  const keys = createKeyService(context)
+export function organizationKeyRoutes(modules: Modules) {
+  const keys = createKeyService(modules)
   return new Elysia({ name: 'sandbox-organization-keys' })
     .get(PATH, ({ params }) => keys.list(params.orgId), {
       params: OrganizationPath,

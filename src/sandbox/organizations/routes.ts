@@ -1,7 +1,7 @@
 /** Lists, shows, creates, changes, and deletes organizations: `/sandbox/organizations`. */
 import { Elysia } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { organizationKeyRoutes } from './key-routes.ts'
 import * as model from './schema.ts'
 import { createOrganizationService } from './service.ts'
@@ -9,11 +9,11 @@ import { organizationUserRoutes } from './user-routes.ts'
 
 const PATH = '/sandbox/organizations/:orgId'
 
-export function organizationRoutes(context: AppContext) {
-  const organizations = createOrganizationService(context)
+export function organizationRoutes(modules: Modules) {
+  const organizations = createOrganizationService(modules)
   return new Elysia({ name: 'sandbox-organizations' })
-    .use(organizationUserRoutes(context))
-    .use(organizationKeyRoutes(context))
+    .use(organizationUserRoutes(modules))
+    .use(organizationKeyRoutes(modules))
     .get('/sandbox/organizations', ({ query }) => organizations.list(query), {
       query: model.OrganizationsQuery,
       response: { 200: model.SandboxOrganizationPage },

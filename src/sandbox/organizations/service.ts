@@ -7,12 +7,12 @@ import {
 } from '../../accounts/organizations.ts'
 import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
-import type { AppContext } from '../../app-context.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
+import type { Modules } from '../sandbox.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -23,9 +23,7 @@ import type {
 } from './schema.ts'
 import { insertUserWithKey, requireOrganization, toKey, toUser } from './users-and-keys-service.ts'
 
-export function createOrganizationService(context: AppContext) {
-  const { core, accounts, faults } = context
-
+export function createOrganizationService({ core, accounts, sandbox }: Modules) {
   const describe = (organization: Organization): OrganizationDetails => {
     const { orgId } = organization
     const usersAndKeys = {
@@ -90,9 +88,9 @@ export function createOrganizationService(context: AppContext) {
         const organization = summarize(requireOrganization(accounts, orgId))
         accounts.organizations.remove(orgId)
         accounts.limits.removeOrganization(orgId)
-        const faultsBefore = faults.list()
-        core.transaction.onRollback(() => faults.replace(faultsBefore))
-        faults.clear(orgId)
+        const faultsBefore = sandbox.faults.list()
+        core.transaction.onRollback(() => sandbox.faults.replace(faultsBefore))
+        sandbox.faults.clear(orgId)
         return organization
       })
     },

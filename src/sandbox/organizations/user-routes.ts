@@ -1,9 +1,9 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
 import { Elysia, t } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { OrganizationPath } from './schema.ts'
 import * as model from './users-and-keys-schema.ts'
 import { createUserService } from './users-and-keys-service.ts'
@@ -19,8 +19,8 @@ const UserPath = t.Object({
   }),
 })
 
-export function organizationUserRoutes(context: AppContext) {
-  const users = createUserService(context)
+export function organizationUserRoutes(modules: Modules) {
+  const users = createUserService(modules)
   return new Elysia({ name: 'sandbox-organization-users' })
     .get(PATH, ({ params }) => users.list(params.orgId), {
       params: OrganizationPath,

@@ -4,11 +4,11 @@ import type { ApiKey } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
 import type { NewUser, User } from '../../accounts/users.ts'
-import type { AppContext } from '../../app-context.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { requireEmail } from '../../lib/email.ts'
 import { toList } from '../paging.ts'
+import type { Modules } from '../sandbox.ts'
 import type {
   CreateOrganizationKeyInput,
   CreateOrganizationUserInput,
@@ -33,8 +33,7 @@ export function requireOrganization({ organizations }: Accounts, orgId: string):
 }
 
 /** Creates the service of users. All functions throw 404 for an unknown organization or user. */
-export function createUserService(context: AppContext) {
-  const { core, accounts } = context
+export function createUserService({ core, accounts }: Modules) {
   const requireUser = (orgId: string, userId: string): User => {
     requireOrganization(accounts, orgId)
     const user = accounts.users.get(orgId, userId)
@@ -88,8 +87,7 @@ export function createUserService(context: AppContext) {
 }
 
 /** Creates the service of keys. All functions throw 404 for an unknown organization or key. */
-export function createKeyService(context: AppContext) {
-  const { core, accounts } = context
+export function createKeyService({ core, accounts }: Modules) {
   const requireKey = (orgId: string, keyId: string): ApiKey => {
     requireOrganization(accounts, orgId)
     const key = accounts.keys.get(orgId, keyId)

@@ -1,40 +1,36 @@
 /** Reports what the journal shows about an integration, without a judgment. */
-import type { AppContext } from '../../app-context.ts'
 import { canonicalJson, isObject } from '../../lib/json.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import type { JournalFilter } from '../journal/filter-schema.ts'
+import type { Journal } from '../journal/journal.ts'
 import { getChargedGuid, type RecordedRequest } from '../journal/recorded-request.ts'
 import { parseResponse, SITUATIONS } from '../journal/situations.ts'
 import { findWarnings } from '../journal/warnings.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { NONE } from '../request-match/request-match.ts'
 import { requireKnownOrganization } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { AfterErrors, type Repetition } from './after-errors.ts'
 import { LineGroups, toCount, toIds } from './line-groups.ts'
 import { ERROR_KINDS, type ErrorKind, type Report, type ReportQuery } from './schema.ts'
 
-type ReportContext = Pick<AppContext, 'accounts' | 'journal'>
-
 /** Returns the function that creates reports. Until the journal changes, equal queries share one. */
-export function createReporter(context: ReportContext) {
-  const { journal } = context
+export function createReporter(modules: Modules) {
+  const { journal } = modules.sandbox
   const reports = new Map<string, Promise<Report>>()
   let version = -1
   return (query: ReportQuery): Promise<Report> => {
-    requireKnownOrganization(context, 'orgId', query.orgId)
+    requireKnownOrganization(modules, 'orgId', query.orgId)
     if (version !== journal.changeCount) reports.clear()
     version = journal.changeCount
     const key = JSON.stringify([query.orgId, query.source])
-    const report = reports.get(key) ?? createReport(context, query)
+    const report = reports.get(key) ?? createReport(journal, query)
     reports.set(key, report)
     return report
   }
 }
 
-async function createReport(
-  { journal }: ReportContext,
-  { orgId, source = 'client' }: ReportQuery,
-): Promise<Report> {
+async function createReport(journal: Journal, { orgId, source = 'client' }: ReportQuery): Promise<Report> {
   const seen = new SeenRequests()
   const evictedRequests = journal.countEvicted(orgId)
   const pause = createPause()

@@ -1,12 +1,12 @@
 /** Reports what was seen of an integration: `GET /sandbox/report`. */
 import { Elysia } from 'elysia'
-import type { AppContext } from '../../app-context.ts'
 import { describeOperation } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 import { createReporter } from './report.ts'
 import { Report, ReportQuery } from './schema.ts'
 
-export function reportRoutes(context: AppContext) {
-  const createReport = createReporter(context)
+export function reportRoutes(modules: Modules) {
+  const createReport = createReporter(modules)
   return new Elysia({ name: 'sandbox-report' }).get('/sandbox/report', ({ query }) => createReport(query), {
     query: ReportQuery,
     response: { 200: Report },

@@ -3,7 +3,6 @@
 import { Elysia, type Static, t } from 'elysia'
 import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
-import type { AppContext } from '../../app-context.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
@@ -13,6 +12,7 @@ import { ClockOutput, getClock } from '../clock/routes.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
+import type { Modules } from '../sandbox.ts'
 
 const count = (description: string) => t.Integer({ description })
 
@@ -64,8 +64,9 @@ const StateOutput = t.Object(
 )
 type StateOutput = Static<typeof StateOutput>
 
-function getState(context: AppContext): StateOutput {
-  const { core, records, faults, journal, state, started } = context
+function getState(modules: Modules): StateOutput {
+  const { core, records, sandbox } = modules
+  const { faults, journal, state, started } = sandbox
   const { storage, dataDirectory, host } = started
   const size = records.store.size()
   return {
@@ -82,7 +83,7 @@ function getState(context: AppContext): StateOutput {
       requests: journal.size(),
       evictedRequests: journal.countEvicted(),
     },
-    revisions: readRevisions(context),
+    revisions: readRevisions(modules),
     startedWith: {
       at: formatTimestamp(started.at),
       storage: storage.kind,
@@ -93,9 +94,9 @@ function getState(context: AppContext): StateOutput {
   }
 }
 
-export const stateRoutes = (context: AppContext) =>
+export const stateRoutes = (modules: Modules) =>
   new Elysia({ name: 'sandbox-state' })
-    .get('/sandbox/state', () => getState(context), {
+    .get('/sandbox/state', () => getState(modules), {
       response: { 200: StateOutput },
       detail: describeOperation({
         operationId: 'getState',
@@ -108,8 +109,8 @@ export const stateRoutes = (context: AppContext) =>
     .post(
       '/sandbox/reset',
       async () => {
-        await context.state.reset()
-        return getState(context)
+        await modules.sandbox.state.reset()
+        return getState(modules)
       },
       {
         parse: 'json',
@@ -128,7 +129,7 @@ export const stateRoutes = (context: AppContext) =>
       ({ set }) => {
         set.headers['content-type'] = DATABASE_TYPE
         set.headers['content-disposition'] = 'attachment; filename="signalbox-export.db"'
-        return context.state.exportDatabase()
+        return modules.sandbox.state.exportDatabase()
       },
       {
         query: NO_PARAMETERS,

@@ -1,7 +1,6 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and exports the database. */
 
 import type { OrganizationBucket } from '../../accounts/rate-limits.ts'
-import type { AppContext } from '../../app-context.ts'
 import type { ClockSetting } from '../../core/sandbox-clock.ts'
 import { exportDatabase } from '../../db/database-export.ts'
 import {
@@ -15,10 +14,13 @@ import {
   saveSnapshot,
   saveStart,
 } from '../../db/snapshots.ts'
+import type { ServiceModules } from '../../http/service-operation.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { isUneditedSample } from '../../records/import/load-records.ts'
 import type { StoredFault } from '../faults/fault.ts'
+import type { FaultStore } from '../faults/store.ts'
+import type { Journal } from '../journal/journal.ts'
 
 export interface SnapshotSummary {
   readonly id: string
@@ -30,8 +32,6 @@ export interface SnapshotSummary {
 /** The maximum size of all snapshots, with the state at the start. */
 export const MAX_SNAPSHOT_MIB = 256
 
-type SandboxStateContext = Pick<AppContext, 'core' | 'accounts' | 'records' | 'faults' | 'journal'>
-
 /** The part of a snapshot that is in memory. */
 interface MemoryState {
   readonly clock: ClockSetting
@@ -40,27 +40,31 @@ interface MemoryState {
 }
 
 export class SandboxState {
-  readonly #context: SandboxStateContext
+  readonly #modules: ServiceModules
+  readonly #faults: FaultStore
+  readonly #journal: Journal
   #snapshotChangeCount = 0
 
-  constructor(context: SandboxStateContext) {
-    this.#context = context
+  constructor(modules: ServiceModules, faults: FaultStore, journal: Journal) {
+    this.#modules = modules
+    this.#faults = faults
+    this.#journal = journal
   }
 
   /** Saves the state at the start, which a reset restores. */
   start(): void {
-    saveStart(this.#context.core.connection.client, JSON.stringify(this.#readMemory()))
+    saveStart(this.#modules.core.connection.client, JSON.stringify(this.#readMemory()))
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    const { core, journal } = this.#context
+    const { connection } = this.#modules.core
     const lastSequence = await this.#replaceState(true, () => {
-      this.#restore(getStart(core.connection.client))
-      return journal.lastSequence
+      this.#restore(getStart(connection.client))
+      return this.#journal.lastSequence
     })
     // Requests of the new state may have been recorded with the same commit.
-    journal.clear(undefined, lastSequence)
+    this.#journal.clear(undefined, lastSequence)
   }
 
   /** Counts the changes of the list of snapshots. */
@@ -70,7 +74,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return listSnapshots(this.#context.core.connection.client).map(toSummary)
+    return listSnapshots(this.#modules.core.connection.client).map(toSummary)
   }
 
   /**
@@ -86,7 +90,7 @@ export class SandboxState {
    * @throws {ApiError} 409 if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { connection, transaction, random, clock } = this.#context.core
+    const { connection, transaction, random, clock } = this.#modules.core
     return transaction.run(() => {
       const snapshot = {
         id: random.uuid(),
@@ -122,7 +126,7 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   delete(id: string): Promise<SnapshotSummary> {
-    const { connection, transaction } = this.#context.core
+    const { connection, transaction } = this.#modules.core
     return transaction.run(() => {
       const snapshot = this.#requireSnapshot(id)
       deleteSnapshot(connection.client, snapshot.number)
@@ -136,7 +140,7 @@ export class SandboxState {
    * small. Commits the open transaction, of which the file would become a part.
    */
   exportDatabase(): Uint8Array<ArrayBuffer> {
-    const { connection, transaction } = this.#context.core
+    const { connection, transaction } = this.#modules.core
     transaction.commit()
     return exportDatabase(connection.client, !isUneditedSample(connection))
   }
@@ -145,8 +149,7 @@ export class SandboxState {
    * Replaces the state, rejects the requests in progress, and clears the caches.
    */
   async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
-    const { journal } = this.#context
-    const { connection, transaction, stateVersions, clock } = this.#context.core
+    const { connection, transaction, stateVersions, clock } = this.#modules.core
     const at = clock.machineNow()
     const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
@@ -161,36 +164,36 @@ export class SandboxState {
       return replaced
     }
     const replaced = await transaction.run(change)
-    journal.noteChange({ kind: 'state', at })
+    this.#journal.noteChange({ kind: 'state', at })
     return replaced
   }
 
   #restore({ number, memory }: SavedState): void {
-    const { core, records } = this.#context
+    const { core, records } = this.#modules
     records.writer.restore(number)
     restoreTables(core.connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }
 
   #readMemory(): MemoryState {
-    const { core, accounts, faults } = this.#context
-    return { clock: core.clock.read(), faults: [...faults.list()], limits: [...accounts.limits.read()] }
+    const { core, accounts } = this.#modules
+    return { clock: core.clock.read(), faults: [...this.#faults.list()], limits: [...accounts.limits.read()] }
   }
 
   #replaceMemory(memory: MemoryState): void {
-    const { core, accounts, faults } = this.#context
+    const { core, accounts } = this.#modules
     core.clock.replace(memory.clock)
-    faults.replace(memory.faults)
+    this.#faults.replace(memory.faults)
     accounts.limits.replace(memory.limits)
   }
 
   #countSnapshotChange(): void {
     this.#snapshotChangeCount++
-    this.#context.core.transaction.onRollback(() => this.#snapshotChangeCount++)
+    this.#modules.core.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
   #requireSnapshot(id: string): StoredSnapshot {
-    const snapshot = listSnapshots(this.#context.core.connection.client).find((other) => other.id === id)
+    const snapshot = listSnapshots(this.#modules.core.connection.client).find((other) => other.id === id)
     if (snapshot) return snapshot
     throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }

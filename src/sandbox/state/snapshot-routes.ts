@@ -34,7 +34,7 @@ const SnapshotPath = t.Object({
   id: t.String({ description: 'Id of the snapshot.', example: recordedId('createSnapshot', 'id') }),
 })
 
-export const snapshotRoutes = ({ state }: { readonly state: SandboxState }) =>
+export const snapshotRoutes = (state: SandboxState) =>
   new Elysia({ name: 'sandbox-snapshots' })
     .get('/sandbox/snapshots', () => toList(state.list()), {
       query: NO_PARAMETERS,

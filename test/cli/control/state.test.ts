@@ -60,7 +60,7 @@ test.each([
   ['another response', serveResponses, 'returned no database, so nothing was written.'],
   ['the response of another server', serveOtherResponses, 'is not a Signalbox server. Check the URL.'],
 ])('does not replace a good file by %s', async (_, serve, message) => {
-  const good = running().sandbox.context.state.exportDatabase()
+  const good = running().sandbox.context.sandbox.state.exportDatabase()
   const file = write('good.db', good)
   using other = serve(new Response('{}'))
   const { code, stdout, stderr } = await other.cli('state', 'export', file, '--force')

@@ -5,7 +5,6 @@ import {
   type OrganizationSummary,
   summarizeOrganizations,
 } from '../../../src/accounts/summarize-organizations.ts'
-import type { AppContext } from '../../../src/app-context.ts'
 import {
   createListeningEvent,
   formatBanner,
@@ -13,13 +12,14 @@ import {
   listStartOrganizations,
 } from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
+import type { Modules } from '../../../src/sandbox/sandbox.ts'
 import { createSandbox, FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 
 const LOCAL = { from: 'this machine', token: undefined } as const
 const CONFIG = { storage: { kind: 'memory' }, tls: undefined, control: LOCAL } as const
 
 /** Returns what a server with these organizations prints. */
-const describeStart = ({ accounts, records }: AppContext, organizations: readonly OrganizationSummary[]) => ({
+const describeStart = ({ accounts, records }: Modules, organizations: readonly OrganizationSummary[]) => ({
   url: 'http://127.0.0.1:8080',
   organizations,
   otherCount: accounts.organizations.count() - organizations.length,

@@ -1,10 +1,10 @@
 /** Random edits of a small data set in which names, addresses, and websites often collide. */
 import fc from 'fast-check'
-import type { AppContext } from '../../../src/app-context.ts'
 import { isError, type Place } from '../../../src/lib/problem.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { EditPlan } from '../../../src/records/edit/plan-edits.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
+import type { Modules } from '../../../src/sandbox/sandbox.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 
 const GUIDS = ['A', 'B', 'C', 'D'].map((digit) => `AAAA00000000000${digit}`)
@@ -77,14 +77,14 @@ function completeRow<Column extends string>(columns: readonly Column[], row: Row
   return { row: values as Record<Column, string>, place: { row: index } }
 }
 
-const guidAt = ({ core }: AppContext, table: 'companies' | 'people', at: number): string => {
+const guidAt = ({ core }: Modules, table: 'companies' | 'people', at: number): string => {
   const all = core.connection.client
     .query<{ guid: string }, []>(`SELECT guid FROM ${table} ORDER BY guid`)
     .all()
   return all[at % Math.max(all.length, 1)]?.guid ?? ''
 }
 
-export async function applyEdit(context: AppContext, edit: Edit): Promise<void> {
+export async function applyEdit(context: Modules, edit: Edit): Promise<void> {
   const { editor } = context.records
   if (edit.kind === 'companies') await upsertCompanies(context, edit.rows)
   else if (edit.kind === 'contacts') await upsertContacts(context, edit.rows)
@@ -94,13 +94,13 @@ export async function applyEdit(context: AppContext, edit: Edit): Promise<void> 
 }
 
 /** Stores the valid rows and skips the rejected ones. */
-export const upsertCompanies = ({ records }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertCompanies = ({ records }: Modules, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(COMPANY_COLUMNS, row, index)),
     (some) => records.editor.upsertCompanies(some, STORED),
   )
 
-export const upsertContacts = ({ records }: AppContext, rows: readonly Row[]): Promise<EditPlan> =>
+export const upsertContacts = ({ records }: Modules, rows: readonly Row[]): Promise<EditPlan> =>
   putValidRows(
     rows.map((row, index) => completeRow(CONTACT_COLUMNS, row, index)),
     (some) => records.editor.upsertContacts(some, STORED),

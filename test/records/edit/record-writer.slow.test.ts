@@ -60,7 +60,7 @@ test('the start and a snapshot are restored with their rows and a matcher that a
   const someEdits = fc.array(edit, { minLength: 1, maxLength: 8 })
   const property = fc.asyncProperty(someEdits, someEdits, async (first, second) => {
     const context = await start()
-    const { state } = context
+    const { state } = context.sandbox
     const { connection } = context.core
     context.records.matcher.buildIndexes()
     const tables = [records.readRecordTables(connection)]

@@ -167,7 +167,7 @@ describe('the journal stream over a socket', () => {
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
     expect((await reader.event()).data).toMatchObject({ operation: 'enrich' })
     expect((await reader.event()).data.request.headers).toMatchObject({ 'x-trace': 'abc' })
-    context.journal.close()
+    context.sandbox.journal.close()
     expect(await reader.block()).toBeUndefined()
     await server.stop()
   })

@@ -179,7 +179,7 @@ describe('the requests', () => {
     const { context, ...small } = createFaultSandbox({ journalSize: 1 })
     await small.enrich(MAREN)
     for (let id = 0; id < 16; id++)
-      context.journal.record(
+      context.sandbox.journal.record(
         requestToRecord(id, { transactionId: systemRandom.uuid(), bodyText: 'x'.repeat(64 * 1024) }),
         noSecrets,
       )
@@ -211,7 +211,7 @@ describe('the requests', () => {
 
 /** Returns a function that counts how often all requests of the journal were read since. */
 function spyOnBodies(): () => number {
-  const { journal } = sandbox.context
+  const { journal } = sandbox.context.sandbox
   const original = journal.newestFirst.bind(journal)
   let reads = 0
   journal.newestFirst = () => {
@@ -440,7 +440,7 @@ describe('a lost response', () => {
     void response.then((begun) => begun.text()).catch(() => {})
     await arrived.promise
     const read = await before(slow, orgId)
-    const changed = slow.context.journal.changed()
+    const changed = slow.context.sandbox.journal.changed()
     client.abort()
     await changed
     const [entry] = (await slow.send('/sandbox/requests?situation=lost_response')).body.items

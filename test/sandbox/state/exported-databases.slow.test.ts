@@ -46,9 +46,9 @@ describe('an exported database', () => {
   test('has no changes that cannot be stored', async () => {
     const sandbox = createSandbox()
     const failed = failCommit(sandbox.context)
-    const file = sandbox.context.state.exportDatabase()
+    const file = sandbox.context.sandbox.state.exportDatabase()
     await expect(failed).rejects.toThrow()
-    expect(file).toEqual(sandbox.context.state.exportDatabase())
+    expect(file).toEqual(sandbox.context.sandbox.state.exportDatabase())
   })
 
   test('of the unedited sample leaves out its records, and a start adds them', async () => {

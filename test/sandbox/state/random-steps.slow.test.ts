@@ -216,7 +216,7 @@ class Run {
         return this.#restart(current, place)
       }
       case 'fail': {
-        const { state } = sandbox.context
+        const { state } = sandbox.context.sandbox
         const work = [
           () => state.reset(),
           () => state.take('lost'),

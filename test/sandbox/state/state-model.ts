@@ -40,8 +40,8 @@ const MEMBERS = [
 
 /** Reads the state without times and ids, and all rows with them. */
 export function readState({ context }: Sandbox) {
-  const { accounts, faults } = context
-  const { connection, clock } = context.core
+  const { core, accounts, sandbox } = context
+  const { connection } = core
   const { meta = [], ...tables } = readAllTables(context)
   // `applied` has this row.
   const rows: ReturnType<typeof readAllTables> = {
@@ -61,7 +61,7 @@ export function readState({ context }: Sandbox) {
     edits: getMetadata(connection, 'recordsEdited'),
     /** The seeds that were applied last, by organization. */
     applied: toApplied({}, parseStoredSeeds(getMetadata(connection, 'organizations') ?? '')),
-    memory: { clock: clock.read(), faults: faults.list(), limits: accounts.limits.read() },
+    memory: { clock: core.clock.read(), faults: sandbox.faults.list(), limits: accounts.limits.read() },
     rows,
   }
 }

@@ -100,7 +100,7 @@ describe('a reset', () => {
     const ended = await delayed
     expect([ended.status, ended.body.error.code]).toEqual([503, 'service_unavailable'])
     expect(ended.headers.get('credits-deducted')).toBeNull()
-    await sandbox.context.waitForCommits()
+    await sandbox.context.core.transaction.committed()
     expect(readAllTables(sandbox.context)).toEqual(rows)
     expect(await state(sandbox)).toEqual({ ...shown, revisions: expect.any(Object) })
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
@@ -112,7 +112,7 @@ describe('a reset', () => {
     for (let steps = 0; steps < 20; steps++) {
       const enriched = sandbox.enrich(MAREN, 'pro-key')
       for (let step = 0; step < steps; step++) await Promise.resolve()
-      await sandbox.context.state.reset()
+      await sandbox.context.sandbox.state.reset()
       expect([200, 503]).toContain((await enriched).status)
       expect(readAllTables(sandbox.context)).toEqual(rows)
     }
@@ -147,11 +147,11 @@ describe('a reset transaction that cannot be stored', () => {
     const before = readSandboxState(sandbox)
     const snapshots = await list(sandbox)
     for (const change of [
-      () => context.state.reset(),
-      () => context.state.restore(id),
-      () => Promise.all([context.state.reset(), context.state.restore(id)]),
-      () => context.state.take('lost'),
-      () => context.state.delete(id),
+      () => context.sandbox.state.reset(),
+      () => context.sandbox.state.restore(id),
+      () => Promise.all([context.sandbox.state.reset(), context.sandbox.state.restore(id)]),
+      () => context.sandbox.state.take('lost'),
+      () => context.sandbox.state.delete(id),
     ]) {
       const results = await Promise.allSettled([change(), failCommit(context)])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])

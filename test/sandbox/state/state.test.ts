@@ -8,7 +8,7 @@ test('a reset keeps the journal entries of requests to the new state', async () 
   const sandbox = createSandbox()
   await sandbox.enrich(HALCYON)
   // The request shares the transaction of the reset, and the journal has it before the reset ends.
-  const [, enriched] = await Promise.all([sandbox.context.state.reset(), sandbox.enrich(MAREN)])
+  const [, enriched] = await Promise.all([sandbox.context.sandbox.state.reset(), sandbox.enrich(MAREN)])
   expect(enriched.status).toBe(200)
   const { items } = (await sandbox.send('/sandbox/requests')).body
   expect(items).toMatchObject([{ transactionId: enriched.body.smarteTransactionId }])
@@ -20,7 +20,7 @@ test('a reset or restore that cannot be stored is no change of the timeline', as
   const sandbox = createSandbox()
   const { context } = sandbox
   const { id } = await take(sandbox)
-  for (const replace of [() => context.state.reset(), () => context.state.restore(id)]) {
+  for (const replace of [() => context.sandbox.state.reset(), () => context.sandbox.state.restore(id)]) {
     const results = await Promise.allSettled([replace(), failCommit(context)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   }

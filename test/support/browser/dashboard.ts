@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
-import type { AppContext } from '../../../src/app-context.ts'
-import { type ContextOptions, createContext } from '../../../src/context.ts'
+import { type App, type ContextOptions, createContext } from '../../../src/context.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
 import { newestTime, ROOT } from '../paths.ts'
@@ -26,7 +25,7 @@ const readAxe = lazy(() => Bun.file(Bun.resolveSync('axe-core/axe.min.js', impor
 
 /** A server with the dashboard. */
 interface Dashboard {
-  readonly context: AppContext
+  readonly context: App
   readonly url: string
   close(): Promise<void>
 }
@@ -55,7 +54,7 @@ async function serveDashboard(
     context,
     url: server.url,
     close: async () => {
-      context.journal.close()
+      context.sandbox.journal.close()
       await server.stop(0)
       context.close()
     },

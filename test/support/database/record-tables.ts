@@ -1,5 +1,5 @@
 /** The stored records, as values to compare. */
-import type { AppContext } from '../../../src/app-context.ts'
+
 import type { Connection } from '../../../src/db/open-and-lock.ts'
 import { companies, jobs, people } from '../../../src/db/tables.ts'
 import type { FileProblem } from '../../../src/lib/problem.ts'
@@ -11,6 +11,7 @@ import type { ImportedCounts } from '../../../src/records/import/import-rows.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { createRecordStore } from '../../../src/records/store/record-store.ts'
+import type { Modules } from '../../../src/sandbox/sandbox.ts'
 import { csvTable } from '../csv-text.ts'
 
 /** Returns every column of every row. */
@@ -76,7 +77,7 @@ const matchAll = (matcher: Matcher, inputs: readonly MatchInput[]) =>
   })
 
 /** Returns the results of the running matcher, and those of a new matcher built from the stored tables. */
-export function matchWithBothMatchers({ core, records }: AppContext, inputs: readonly MatchInput[]) {
+export function matchWithBothMatchers({ core, records }: Modules, inputs: readonly MatchInput[]) {
   const fresh = createMatcher(createRecordStore(core.connection, core.clock))
   return { running: matchAll(records.matcher, inputs), fresh: matchAll(fresh, inputs) }
 }

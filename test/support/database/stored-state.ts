@@ -1,12 +1,12 @@
 /** The stored rows and the state in memory, as values to compare. */
 import type { Database } from 'bun:sqlite'
-import type { AppContext } from '../../../src/app-context.ts'
+import type { Modules } from '../../../src/sandbox/sandbox.ts'
 import type { Sandbox } from '../sandbox.ts'
 
 type Tables = Readonly<Record<string, readonly string[]>>
 
 /** Returns every row of every table of the database with its rowid, in the order of rowids. */
-export function readAllTables({ core }: AppContext): Tables {
+export function readAllTables({ core }: Modules): Tables {
   core.transaction.commit()
   const tables = core.connection.client
     .query<{ name: string }, []>(`select name from main.sqlite_master where type = 'table' order by name`)
@@ -20,7 +20,7 @@ export function readAllTables({ core }: AppContext): Tables {
 /** The tables that a rejected request must not change. */
 const ACCOUNT_TABLES = ['users', 'api_keys', 'organizations', 'charges']
 
-export function readAccountTables({ core }: AppContext): Tables {
+export function readAccountTables({ core }: Modules): Tables {
   core.transaction.commit()
   return readTables(core.connection.client, ACCOUNT_TABLES)
 }
@@ -46,7 +46,7 @@ export function readTables(client: Database, names: readonly string[]): Tables {
 }
 
 /** Returns how many requests the rate limits have admitted, for all organizations. */
-export function countAdmittedRequests({ core }: AppContext): number {
+export function countAdmittedRequests({ core }: Modules): number {
   core.transaction.commit()
   const sql = 'select coalesce(sum(requests), 0) as n from daily_counts'
   return core.connection.client.query<{ n: number }, []>(sql).get()?.n ?? 0
@@ -54,7 +54,7 @@ export function countAdmittedRequests({ core }: AppContext): number {
 
 /** Returns the stored rows and the state of the limits, the clock, and the faults. */
 export function readSandboxState({ context }: Sandbox) {
-  const { core, accounts, faults } = context
+  const { core, accounts, sandbox } = context
   const { meta = [], ...tables } = readAllTables(context)
   // Which organizations.json was applied belongs to the server, not to the state.
   const rows: Tables = { ...tables, meta: meta.filter((line) => !line.includes("'organizations'")) }
@@ -62,12 +62,12 @@ export function readSandboxState({ context }: Sandbox) {
     rows,
     limits: accounts.organizations.list().map((organization) => accounts.limits.getStatus(organization)),
     clock: core.clock.read(),
-    faults: faults.list(),
+    faults: sandbox.faults.list(),
   }
 }
 
 /** Makes the commit of the current transaction fail after all its changes. */
-export const failCommit = ({ core }: AppContext): Promise<void> =>
+export const failCommit = ({ core }: Modules): Promise<void> =>
   core.transaction.run(() => {
     core.connection.client.run('PRAGMA defer_foreign_keys = ON')
     core.connection.client.run(`INSERT INTO daily_counts VALUES ('nobody', '2026-03-10', 1)`)
