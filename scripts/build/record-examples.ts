@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createContext } from '../../src/context.ts'
 import type { Random } from '../../src/lib/random.ts'
+import { openModules } from '../../src/open-modules.ts'
 import { createApp } from '../../src/server/app.ts'
 import {
   demoKeyOf,
@@ -53,12 +53,12 @@ type Send = (
 
 /** Creates a sandbox with the sample data, a fixed clock, and predictable ids. */
 async function createSandbox(): Promise<{ readonly send: Send }> {
-  const context = await createContext({
+  const modules = await openModules({
     storage: { kind: 'memory' },
     clock: { now: () => NOW },
     random: createRandom(),
   })
-  const app = createApp(context)
+  const app = createApp(modules)
   return {
     send: async (method, path, body, headers = {}) => {
       const init = {

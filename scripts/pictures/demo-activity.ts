@@ -22,7 +22,7 @@ const REQUESTS: readonly (readonly [key: string, body: object])[] = [
 ]
 
 /** Sends the requests over HTTP, because only such are recorded. */
-export async function prepare(url: string, context: Modules): Promise<Story> {
+export async function prepare(url: string, modules: Modules): Promise<Story> {
   await post(url, '/sandbox/faults', {
     match: { operation: 'enrich' },
     effect: { kind: 'latency', ms: 40 },
@@ -30,11 +30,11 @@ export async function prepare(url: string, context: Modules): Promise<Story> {
   })
   for (const [apikey, body] of REQUESTS) await post(url, '/v7/enrich', body, { apikey })
   await post(url, '/sandbox/faults', {
-    match: { operation: 'enrich', orgId: orgIdOf(context, 'Demo Limited') },
+    match: { operation: 'enrich', orgId: orgIdOf(modules, 'Demo Limited') },
     effect: { kind: 'error', status: 429, retryAfterSeconds: 30 },
     times: 3,
   })
-  const [last] = context.sandbox.journal.newestFirst()
+  const [last] = modules.sandbox.journal.newestFirst()
   return { transactionId: last?.transactionId ?? '' }
 }
 

@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { createContext } from '../../src/context.ts'
 import { listen } from '../../src/http/listen.ts'
+import { openModules } from '../../src/open-modules.ts'
 import { createApp } from '../../src/server/app.ts'
 import { CHROMIUM, CHROMIUM_FLAGS } from '../../test/support/browser/browser.ts'
 import { countedRandom } from '../../test/support/random.ts'
@@ -79,20 +79,20 @@ if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install 
 await buildDashboard()
 mkdirSync(FOLDER, { recursive: true })
 const clock = { now: () => NOW }
-const context = await createContext({ storage: { kind: 'memory' }, clock, random: countedRandom() })
-const server = listen(createApp(context), { host: '127.0.0.1', port: 0, tls: undefined })
+const modules = await openModules({ storage: { kind: 'memory' }, clock, random: countedRandom() })
+const server = listen(createApp(modules), { host: '127.0.0.1', port: 0, tls: undefined })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
 try {
-  const story = await prepare(server.url, context)
+  const story = await prepare(server.url, modules)
   const isWanted = (name: string): boolean => Bun.argv.length < 3 || Bun.argv.includes(name, 2)
   for (const { name, path, act } of SCENES) {
     if (isWanted(name)) await take(browser, name, server.url + path(story), act)
   }
 } finally {
   await browser.close()
-  context.sandbox.journal.close()
+  modules.sandbox.journal.close()
   await server.stop(0)
-  context.close()
+  modules.close()
 }
 
 async function take(browser: Browser, name: string, url: string, act: Scene['act']): Promise<void> {

@@ -1,8 +1,8 @@
 /** Runs `signalbox openapi`, which prints the document of `/openapi.json` for client generators. */
 import type { Command } from 'commander'
-import { createContext } from '../context.ts'
 import type { OpenApiDocument } from '../http/openapi/document.ts'
 import { openServicePart, selectServicePart } from '../http/openapi/service-part.ts'
+import { openModules } from '../open-modules.ts'
 import { createClosedDocument } from '../server/app.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
@@ -35,10 +35,10 @@ export async function getOpenApiText(isServiceOnly = false): Promise<string> {
 
 /** Returns the document with the known values and forms of all responses. It depends neither on data nor on settings. */
 export async function readClosedDocument(): Promise<OpenApiDocument> {
-  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
+  const modules = await openModules({ storage: { kind: 'memory' }, organizations: [] })
   try {
-    return await createClosedDocument(context)
+    return await createClosedDocument(modules)
   } finally {
-    context.close()
+    modules.close()
   }
 }

@@ -25,12 +25,12 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   for (const warning of listUnknownVariables(options.env ?? {})) log.warn(warning)
   const { control } = config
   const server = await startServer(config, { log, logRequests: false })
-  const { url, context } = server
+  const { url, modules } = server
   let stopping: Promise<void> | undefined
   return {
     url,
-    organizations: summarizeOrganizations(context.accounts),
-    dataProblems: context.sandbox.started.dataProblems,
+    organizations: summarizeOrganizations(modules.accounts),
+    dataProblems: modules.sandbox.started.dataProblems,
     controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),
     stop: () => (stopping ??= server.stop({ graceMs: STOP_TIMEOUT })),

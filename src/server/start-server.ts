@@ -1,10 +1,10 @@
 /** Starts and stops a server: that of `signalbox serve`, and that of the npm package in Bun. */
 import type { ServeConfig } from '../config/serve-config.ts'
-import { type App, createContext } from '../context.ts'
 import type { Core } from '../core/core.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
 import { messageOf, StartupError } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
+import { type OpenModules, openModules } from '../open-modules.ts'
 import { createApp } from './app.ts'
 
 interface ServerOptions {
@@ -17,13 +17,13 @@ interface StopOptions {
   /** Milliseconds that running requests may take. */
   readonly graceMs?: number
   /** Runs when all changes are stored, and before the database is closed. */
-  readonly beforeClose?: (context: App) => void
+  readonly beforeClose?: (modules: OpenModules) => void
 }
 
 interface StartedServer {
   /** The base URL, without a trailing slash. */
   readonly url: string
-  readonly context: App
+  readonly modules: OpenModules
   /**
    * Stops the server, and closes the database.
    * @throws {StartupError} if the last changes were not stored
@@ -46,41 +46,41 @@ export async function startServer(
 ): Promise<StartedServer> {
   // Loading data may take minutes and changes the database, so the address is checked first.
   await requireUsableAddress(config)
-  const context = await createContext({ ...config, log })
+  const modules = await openModules({ ...config, log })
   try {
-    return serve(context, config, logRequests)
+    return serve(modules, config, logRequests)
   } catch (error) {
-    context.discard()
+    modules.discard()
     throw error
   }
 }
 
-function serve(context: App, config: ServeConfig, logRequests: boolean): StartedServer {
-  const server = listen(createApp(context, { ...config, logRequests }), config)
-  const fileTimer = setInterval(context.core.readiness.checkFile, FILE_CHECK_INTERVAL)
+function serve(modules: OpenModules, config: ServeConfig, logRequests: boolean): StartedServer {
+  const server = listen(createApp(modules, { ...config, logRequests }), config)
+  const fileTimer = setInterval(modules.core.readiness.checkFile, FILE_CHECK_INTERVAL)
   const stopServing = async (graceMs?: number): Promise<void> => {
     clearInterval(fileTimer)
     // Closes the event streams of the journal, which would otherwise delay the stop.
-    context.sandbox.journal.close()
+    modules.sandbox.journal.close()
     await server.stop(graceMs)
   }
   return {
     url: server.url,
-    context,
+    modules,
     stop: async ({ graceMs, beforeClose } = {}) => {
       try {
         await stopServing(graceMs)
         // `requireStored` reports a failure.
-        await context.core.transaction.committed().catch(() => {})
-        beforeClose?.(context)
-        requireStored(context.core)
+        await modules.core.transaction.committed().catch(() => {})
+        beforeClose?.(modules)
+        requireStored(modules.core)
       } finally {
-        context.close()
+        modules.close()
       }
     },
     discard: async () => {
       await stopServing()
-      context.discard()
+      modules.discard()
     },
   }
 }

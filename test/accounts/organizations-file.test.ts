@@ -26,8 +26,8 @@ test('the demo organizations are a valid and complete file', () => {
 describe('an organization of the file', () => {
   test('has the defaults of POST /sandbox/organizations, a web address, and a working key', async () => {
     const organizations = parse([{ orgName: 'Own', website: 'www.own.example' }])
-    const { context, sendJson, send, enrich } = createSandbox({ organizations })
-    const [own] = context.accounts.organizations.list()
+    const { modules, sendJson, send, enrich } = createSandbox({ organizations })
+    const [own] = modules.accounts.organizations.list()
     const { body: created } = await sendJson('POST', '/sandbox/organizations', {})
     const { body } = await send(`/sandbox/organizations/${own?.orgId}`)
     const settings =
@@ -68,7 +68,7 @@ describe('a changed file', () => {
       const sandbox = await start()
       const found = await describeOwn(sandbox)
       await sandbox.sendJson('PATCH', `/sandbox/organizations/${sandbox.orgIdOf('Own')}`, { credits: 2 })
-      sandbox.context.close()
+      sandbox.modules.close()
       return found
     }
     expect(await restart(own)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
@@ -80,7 +80,7 @@ describe('a changed file', () => {
   test('is applied to an organization that it left out before, and a reset keeps it', async () => {
     for (const list of [[own], []]) {
       write(...list)
-      ;(await start()).context.close()
+      ;(await start()).modules.close()
     }
     write(changed)
     const sandbox = await start()
@@ -88,12 +88,12 @@ describe('a changed file', () => {
     await sandbox.sendJson('PATCH', `/sandbox/organizations/${sandbox.orgIdOf('Own')}`, { credits: 2 })
     await sandbox.post('/sandbox/reset', undefined)
     expect(await describeOwn(sandbox)).toEqual(expected)
-    sandbox.context.close()
+    sandbox.modules.close()
   })
 
   test('is rejected if a key in it belongs to the old name of a renamed organization', async () => {
     write(own)
-    ;(await start()).context.close()
+    ;(await start()).modules.close()
     write({ ...own, orgName: 'Renamed' })
     await expect(start()).rejects.toThrow(
       `${temporary.at(FILE)}: a key of Renamed already belongs to another organization in the database. If you renamed`,
@@ -101,7 +101,7 @@ describe('a changed file', () => {
     write(own)
     const sandbox = await start()
     expect(await describeOwn(sandbox)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
-    sandbox.context.close()
+    sandbox.modules.close()
   })
 })
 

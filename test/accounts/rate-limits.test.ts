@@ -81,7 +81,7 @@ describe('dailyRateLimit', () => {
     }
     first.clock.set('2026-03-10T12:00:00Z')
     expect(await sendSlowly(first, 1)).toEqual([429])
-    first.context.close()
+    first.modules.close()
     expect(await sendSlowly(await startSandbox({ storage }), 1)).toEqual([429])
   })
 
@@ -90,7 +90,7 @@ describe('dailyRateLimit', () => {
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     for (let i = 0; i < 10; i++) expect((await sandbox.enrich('{', 'limited-key')).status).toBe(429)
     expect(await sendSlowly(sandbox, 4)).toEqual([200, 200, 200, 429])
-    const charges = sandbox.context.core.connection.client.query('select count(*) n from charges').get()
+    const charges = sandbox.modules.core.connection.client.query('select count(*) n from charges').get()
     expect(charges).toEqual({ n: 5 })
   })
 
@@ -106,14 +106,14 @@ describe('dailyRateLimit', () => {
 test.each(['standard', 'pro', 'plus'])(
   '%s with 40 credits is charged 40 times for 400 concurrent requests',
   async (subscription) => {
-    const { post, enrich, context } = createSandbox({ dataDirectory: undefined, organizations: [] })
+    const { post, enrich, modules } = createSandbox({ dataDirectory: undefined, organizations: [] })
     const { apiKey, orgId } = (await post('/sandbox/organizations', { subscription, credits: 40 })).body
     const emails = (await readSampleEmails()).slice(0, 400)
     const responses = await Promise.all(emails.map((contactEmail) => enrich({ contactEmail }, apiKey)))
     const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1')
     const refused = responses.filter(({ status }) => status === 402)
     expect([charged.length, refused.length]).toEqual([40, 360])
-    const { client } = context.core.connection
+    const { client } = modules.core.connection
     expect(client.query('select count(*) from charges').values()).toEqual([[40]])
     expect(client.query('select credits from organizations where org_id = ?').values(orgId)).toEqual([[0]])
   },

@@ -1,7 +1,7 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, readdirSync } from 'node:fs'
-import { createContext } from '../../src/context.ts'
+import { openModules } from '../../src/open-modules.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
 import { createSandbox, FIXTURE_DATA, startServer } from '../support/sandbox.ts'
@@ -61,7 +61,7 @@ describe('explain', () => {
 
   test('reads the database of serve with --db, also of a killed server', async () => {
     const path = at('kept.db')
-    const { core, close } = await createContext({
+    const { core, close } = await openModules({
       storage: { kind: 'file', path },
       dataDirectory: FIXTURE_DATA,
     })
@@ -73,7 +73,7 @@ describe('explain', () => {
 
   test('uses the data of a running server with --url', async () => {
     const sandbox = createSandbox()
-    const server = startServer(sandbox.context)
+    const server = startServer(sandbox.modules)
     try {
       expect((await explain(HALCYON, '--url', server.url)).stdout).toContain(
         'Decision: Found Halcyon Freight',

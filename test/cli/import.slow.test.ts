@@ -19,9 +19,9 @@ const opened = () => startSandbox({ storage: { kind: 'file', path: database() },
 
 /** Returns the content of the database as a server reads it. */
 async function stored() {
-  const { context } = await opened()
-  const tables = readRecordTables(context.core.connection)
-  context.close()
+  const { modules } = await opened()
+  const tables = readRecordTables(modules.core.connection)
+  modules.close()
   return tables
 }
 
@@ -148,19 +148,19 @@ describe('an import of valid data', () => {
     const served = await startSandbox({ storage: { kind: 'file', path: database() }, log })
     expect(reported).toEqual([])
     expect((await served.enrich(MAREN, 'pro-key')).body.conFirstName).toBe('Maren')
-    served.context.close()
+    served.modules.close()
   })
 
   test('replaces the companies and people of the database, and keeps API keys and balances', async () => {
     const first = await startSandbox({ storage: { kind: 'file', path: database() } })
     await first.enrich(MAREN, 'pro-key')
-    const organizations = first.context.accounts.organizations.list()
-    first.context.close()
+    const organizations = first.modules.accounts.organizations.list()
+    first.modules.close()
     await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database())
     expect(await names()).toEqual(['Acme'])
     const again = await opened()
-    expect(again.context.accounts.organizations.list()).toEqual(organizations)
-    again.context.close()
+    expect(again.modules.accounts.organizations.list()).toEqual(organizations)
+    again.modules.close()
   })
 
   test('deletes people without contacts only with --without-contacts, even a single one', async () => {

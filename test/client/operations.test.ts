@@ -9,8 +9,8 @@ import { createSandbox, startServer } from '../support/sandbox.ts'
 
 const CONTROL = { from: 'this machine', token: 'a-token-of-this-test' } as const
 const token = { controlToken: CONTROL.token }
-const { context } = createSandbox({ random: seededRandom('operations') })
-const server = startServer(context, { control: CONTROL })
+const { modules } = createSandbox({ random: seededRandom('operations') })
+const server = startServer(modules, { control: CONTROL })
 afterAll(() => server.stop(0))
 
 let box: Sandbox
@@ -175,9 +175,9 @@ test('the clock', async () => {
 test('snapshots, exports, and resets', async () => {
   const snapshot = await box.snapshot('before')
   const unnamed = await box.snapshot()
-  expect(context.sandbox.state.list().map(({ name }) => name)).toEqual(['before', 'Snapshot 2'])
+  expect(modules.sandbox.state.list().map(({ name }) => name)).toEqual(['before', 'Snapshot 2'])
   const file = await box.exportDatabase()
-  expect(file).toEqual(context.sandbox.state.exportDatabase())
+  expect(file).toEqual(modules.sandbox.state.exportDatabase())
   const later = await box.createOrganization()
   expect((await send(later.apiKey)).status).toBe(200)
   await snapshot.restore()

@@ -97,7 +97,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await holdRequests('**/sandbox/requests/stream?*')
     await page.reload()
     await active(/^active until .*:\d\d$/)
-    dashboard.context.core.clock.replace({ mode: 'running', offset: 60_000 })
+    dashboard.modules.core.clock.replace({ mode: 'running', offset: 60_000 })
     await active('expired')
     await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })
   })

@@ -43,7 +43,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     expect(await findIssues()).toEqual([])
     await press('Send an example')
     await rows().getByText('Ada Keller').waitFor()
-    expect(dashboard.context.sandbox.journal.newestFirst()[0]?.source).toBe('dashboard')
+    expect(dashboard.modules.sandbox.journal.newestFirst()[0]?.source).toBe('dashboard')
   })
 
   test('has columns for a font that is wider and taller than most', async () => {

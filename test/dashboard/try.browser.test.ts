@@ -49,7 +49,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     await page.reload()
     await shows(ADA_FOUND)
     // The double click sent one request.
-    expect(dashboard.context.sandbox.journal.newestFirst().map(({ source }) => source)).toEqual(['dashboard'])
+    expect(dashboard.modules.sandbox.journal.newestFirst().map(({ source }) => source)).toEqual(['dashboard'])
     expect(await field('Email address').inputValue()).toBe('ada.keller@northwind-optics.example')
     const cut =
       "(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(document.querySelector('[name=contactEmail]'))"
@@ -99,7 +99,7 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
     // While the keys are held, the browser repeats the event.
     await page.keyboard.down('Enter')
     await page.evaluate("fetch('/health/live').then(({ status }) => status)")
-    expect(dashboard.context.sandbox.journal.size()).toBe(1)
+    expect(dashboard.modules.sandbox.journal.size()).toBe(1)
     for (const key of ['Enter', 'ControlOrMeta']) await page.keyboard.up(key)
   })
 

@@ -69,7 +69,7 @@ describe('a file of an older release', () => {
     const sandbox = await startSandbox({ storage: { kind: 'file', path } })
     for (const key of ['pro-key', 'counted-key'])
       await sandbox.enrich({ companyName: 'Halcyon Freight' }, key)
-    sandbox.context.close()
+    sandbox.modules.close()
     client = new Database(path)
     client.run('PRAGMA foreign_keys = ON')
   })

@@ -12,9 +12,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { ContextOptions } from '../../src/context.ts'
 import { closeConnection, openFile } from '../../src/db/open-and-lock.ts'
 import { silentLog } from '../../src/lib/log.ts'
+import type { ModuleOptions } from '../../src/open-modules.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
 import { createSandbox, creditsLeft, FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
@@ -27,45 +27,45 @@ const NORTHWIND = { companyName: 'Northwind Optics' }
 const temporary = useTemporaryFolder('open')
 const { at } = temporary
 const file = () => at('box.db')
-const open = (options: Partial<ContextOptions> = {}) =>
+const open = (options: Partial<ModuleOptions> = {}) =>
   startSandbox({ storage: { kind: 'file', path: file() }, ...options })
 
 describe('a file database', () => {
   test('is removed if the start that created it fails, and kept by a later failed start', async () => {
-    ;(await open()).context.discard()
+    ;(await open()).modules.discard()
     expect(readdirSync(temporary.folder)).toEqual([])
-    ;(await open()).context.close()
-    ;(await open()).context.discard()
+    ;(await open()).modules.close()
+    ;(await open()).modules.discard()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
   })
 
   test('can start as an empty file, with the records of the data directory or the sample', async () => {
     for (const dataDirectory of [FIXTURE_DATA, undefined]) {
       writeFileSync(file(), '')
-      const { enrich, context } = await open({ dataDirectory })
+      const { enrich, modules } = await open({ dataDirectory })
       const [body, key] = dataDirectory ? [MAREN, 'standard-key'] : [NORTHWIND, 'demo-standard-key']
       const { status, body: found } = await enrich(body, key)
-      context.close()
+      modules.close()
       expect([status, found.recordStatus]).toEqual([200, 'Active'])
     }
   })
 
   test('is readable only by its owner', async () => {
     const umask = process.umask(0)
-    const { context } = await open()
+    const { modules } = await open()
     process.umask(umask)
     const modes = ['', '-wal'].map((end) => statSync(file() + end).mode & 0o777)
-    context.close()
+    modules.close()
     expect(modes).toEqual([0o600, 0o600])
   })
 
   test('is a single file that can be copied after closing, and started without its data flag', async () => {
-    ;(await open()).context.close()
+    ;(await open()).modules.close()
     expect(readdirSync(temporary.folder)).toEqual(['box.db'])
     cpSync(file(), at('copy.db'))
     const copy = await open({ storage: { kind: 'file', path: at('copy.db') }, dataDirectory: undefined })
     expect((await copy.enrich(MAREN)).body.conFirstName).toBe('Maren')
-    copy.context.close()
+    copy.modules.close()
   })
 })
 
@@ -73,14 +73,14 @@ describe('a file database', () => {
 test.skipIf(process.platform !== 'linux')(
   'a database never has a rollback journal, which a killed process would leave',
   async () => {
-    ;(await open()).context.close()
+    ;(await open()).modules.close()
     const names = new Set<string | null>()
     const isOver = Promise.withResolvers<void>()
     using _watcher = watchFolder((name) => {
       names.add(name)
       if (name === 'last') isOver.resolve()
     })
-    ;(await open()).context.close()
+    ;(await open()).modules.close()
     writeFileSync(at('last'), '')
     await isOver.promise
     expect([...names].sort()).toEqual(['box.db', 'box.db-wal', 'last'])
@@ -123,12 +123,12 @@ const OTHER_SAMPLE = "UPDATE meta SET value = 'sample of last year' WHERE key = 
 
 describe('a start with a file of another version', () => {
   /** Starts once, and returns the stored records and the log lines. */
-  const start = async (options: Partial<ContextOptions>) => {
+  const start = async (options: Partial<ModuleOptions>) => {
     const lines: string[] = []
     const log = { ...silentLog, info: (event: string) => void lines.push(event) }
-    const { context } = await open({ ...options, log })
-    const records = readRecordTables(context.core.connection)
-    context.close()
+    const { modules } = await open({ ...options, log })
+    const records = readRecordTables(modules.core.connection)
+    modules.close()
     return { records, lines }
   }
 
@@ -141,8 +141,8 @@ describe('a start with a file of another version', () => {
     async (_, created, dataDirectory, compName) => {
       const sandbox = await open({ dataDirectory: created })
       await putContact(sandbox, { ...GRACE, compName })
-      const records = readRecordTables(sandbox.context.core.connection)
-      sandbox.context.close()
+      const records = readRecordTables(sandbox.modules.core.connection)
+      sandbox.modules.close()
       changeFile(...OTHER_KEYS, ...(created === undefined ? [OTHER_SAMPLE] : []))
       expect(await start({ dataDirectory })).toEqual({ records, lines: [] })
     },
@@ -151,13 +151,13 @@ describe('a start with a file of another version', () => {
   test('replaces the records if the data directory has changed, and keeps balances', async () => {
     const sandbox = await open({ dataDirectory: undefined })
     await sandbox.enrich({ companyName: 'Northwind Optics' }, 'demo-pro-key')
-    const organizations = sandbox.context.accounts.organizations.list()
-    sandbox.context.close()
+    const organizations = sandbox.modules.accounts.organizations.list()
+    sandbox.modules.close()
     changeFile(...OTHER_KEYS)
     expect((await start({ organizations: [] })).records.people).toHaveLength(4)
     const again = await open({ organizations: [] })
-    expect(again.context.accounts.organizations.list()).toEqual(organizations)
-    again.context.close()
+    expect(again.modules.accounts.organizations.list()).toEqual(organizations)
+    again.modules.close()
   })
 
   test('copies the sample into a file that a killed start has left without data', async () => {
@@ -178,18 +178,18 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
   })
 
   test('keeps its charges, and is locked under both names', async () => {
-    ;(await startSandbox({ storage: { kind: 'file', path: target() } })).context.close()
+    ;(await startSandbox({ storage: { kind: 'file', path: target() } })).modules.close()
     symlinkSync('link.db', at('other.db'))
     const first = await startSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     await expect(openLink()).rejects.toThrow(
       /^Another Signalbox process is using the database .*link\.db\. Stop that server, .*--url.*--db/,
     )
-    first.context.close()
+    first.modules.close()
     const second = await openLink()
     await second.enrich(MAREN, 'pro-key')
     expect(creditsLeft(second, 'pro-key')).toBe(1)
-    second.context.close()
+    second.modules.close()
   })
 
   test('is rejected if it leads to no file', async () => {
@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
 
 describe('a copy in memory', () => {
   const source = (isOptional = false) => ({ path: file(), isOptional })
-  const openCopy = (isOptional?: boolean, options: Partial<ContextOptions> = {}) =>
+  const openCopy = (isOptional?: boolean, options: Partial<ModuleOptions> = {}) =>
     startSandbox({
       dataDirectory: undefined,
       storage: { kind: 'memory', source: source(isOptional) },
@@ -213,7 +213,7 @@ describe('a copy in memory', () => {
     await sandbox.enrich(MAREN, 'pro-key')
     await putContact(sandbox, { ...GRACE, compName: 'Halcyon Freight, Inc.' })
     const { rows } = readSandboxState(sandbox)
-    sandbox.context.close()
+    sandbox.modules.close()
     const before = readFolder()
     const copies = await Promise.all([openCopy(), openCopy()])
     for (const copy of copies) {
@@ -222,7 +222,7 @@ describe('a copy in memory', () => {
       await putContact(copy, { ...GRACE, conJobTitleEn: 'CEO', compName: 'Halcyon Freight, Inc.' })
       await copy.post('/sandbox/reset', undefined)
       expect(readSandboxState(copy).rows).toEqual(rows)
-      copy.context.close()
+      copy.modules.close()
     }
     expect(readFolder()).toEqual(before)
   })
@@ -232,17 +232,17 @@ describe('a copy in memory', () => {
     await sandbox.enrich(MAREN, 'pro-key')
     const { rows } = readSandboxState(sandbox)
     for (const end of ['', '-wal']) cpSync(file() + end, at(`killed.db${end}`))
-    sandbox.context.close()
+    sandbox.modules.close()
     const storage = { kind: 'memory', source: { path: at('killed.db'), isOptional: false } } as const
     expect(readSandboxState(await openCopy(false, { storage })).rows).toEqual(rows)
   })
 
   test('is rejected while a server has the file open, because it would not have its last changes', async () => {
-    const { context } = await open()
+    const { modules } = await open()
     await expect(openCopy()).rejects.toThrow(
       `Another Signalbox process is using the database ${file()}. Stop that server, or start from what`,
     )
-    context.close()
+    modules.close()
   })
 
   test.each([
@@ -254,7 +254,7 @@ describe('a copy in memory', () => {
     const lines: unknown[] = []
     const log = { ...silentLog, info: (...line: unknown[]) => void lines.push(line) }
     const sandbox = await openCopy(true, { log })
-    expect(sandbox.context.records.store.size()).toEqual({ companies: 1600, people: 12510 })
+    expect(sandbox.modules.records.store.size()).toEqual({ companies: 1600, people: 12510 })
     expect(lines).toEqual([[expect.stringContaining('SIGNALBOX_DB'), { database: file() }]])
     expect(readdirSync(temporary.folder)).toEqual(names)
   })
@@ -263,14 +263,14 @@ describe('a copy in memory', () => {
 describe('an export of the unedited sample', () => {
   const write = (): void => {
     const sample = createSandbox({ dataDirectory: undefined })
-    writeFileSync(file(), sample.context.sandbox.state.exportDatabase())
+    writeFileSync(file(), sample.modules.sandbox.state.exportDatabase())
   }
   const start = async () => {
     const lines: string[] = []
     const log = { ...silentLog, warn: (event: string) => void lines.push(event) }
-    const { context } = await open({ dataDirectory: undefined, log })
-    const size = context.records.store.size()
-    context.close()
+    const { modules } = await open({ dataDirectory: undefined, log })
+    const size = modules.records.store.size()
+    modules.close()
     return [size, lines]
   }
   const SAMPLE = { companies: 1600, people: 12510 }
@@ -302,7 +302,7 @@ describe('a start is rejected with', () => {
   }
 
   test('a database of a version with other tables, whether that is newer or older', async () => {
-    ;(await open()).context.close()
+    ;(await open()).modules.close()
     for (const version of [1, 999]) {
       changeFile(`PRAGMA user_version = ${version}`)
       expect(await complaint(open)).toMatch(
@@ -327,7 +327,7 @@ describe('a start is rejected with', () => {
 })
 
 test('invalid organizations in --data reject the start, and keep the records of the database', async () => {
-  ;(await open()).context.close()
+  ;(await open()).modules.close()
   const data = at('records')
   cpSync(FIXTURE_DATA, data, { recursive: true })
   writeFileSync(join(data, 'companies.csv'), 'compName\nOther Inc\n')
@@ -339,6 +339,6 @@ test('invalid organizations in --data reject the start, and keep the records of 
     await expect(open({ dataDirectory: data })).rejects.toThrow(reason)
   }
   const after = await open()
-  expect(after.context.records.store.size()).toEqual({ companies: 4, people: 4 })
-  after.context.close()
+  expect(after.modules.records.store.size()).toEqual({ companies: 4, people: 4 })
+  after.modules.close()
 })

@@ -35,7 +35,7 @@ const startCopy = (): Promise<Sandbox> =>
 async function exportFixture(): Promise<Uint8Array<ArrayBuffer>> {
   const sandbox = createSandbox()
   await sandbox.enrich(HALCYON, 'pro-key')
-  return sandbox.context.sandbox.state.exportDatabase()
+  return sandbox.modules.sandbox.state.exportDatabase()
 }
 
 /** Returns the file after statements of an attacker. */
@@ -318,10 +318,10 @@ test('a file may have the shortest, longest, lowest, and highest values of the c
     const { body } = await sandbox.sendJson('POST', '/sandbox/organizations', {})
     await sandbox.enrich(HALCYON, body.apiKey)
   }
-  writeFileSync(file(), sandbox.context.sandbox.state.exportDatabase())
+  writeFileSync(file(), sandbox.modules.sandbox.state.exportDatabase())
   for (const open of [startCopy, start]) {
     const started = await open()
     expect(readSandboxState(started).rows).toEqual(readSandboxState(sandbox).rows)
-    started.context.close()
+    started.modules.close()
   }
 })

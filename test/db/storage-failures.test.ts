@@ -28,7 +28,7 @@ const FAILURES: [string, () => Promise<Sandbox>, (client: Database) => () => voi
   ],
 ]
 
-const clientOf = ({ context }: Sandbox): Database => context.core.connection.client
+const clientOf = ({ modules }: Sandbox): Database => modules.core.connection.client
 
 /** Returns all tables except for the ballast. */
 function stored(sandbox: Sandbox): unknown {
@@ -126,7 +126,7 @@ describe('a file that cannot be read', () => {
 
 test('a commit that fails changes nothing, in the tables or in memory', async () => {
   const sandbox = createSandbox()
-  const { client } = sandbox.context.core.connection
+  const { client } = sandbox.modules.core.connection
   await sandbox.enrich(MAREN, 'pro-key')
   await sandbox.post('/sandbox/faults', {
     effect: { kind: 'error', status: 503 },
@@ -153,14 +153,14 @@ test('a commit that fails changes nothing, in the tables or in memory', async ()
 
 test('a request after a failed commit does not see what was rolled back', async () => {
   const sandbox = createSandbox()
-  const { core, accounts } = sandbox.context
+  const { core, accounts } = sandbox.modules
   const changed = core.transaction.run(() => {
     for (const organization of accounts.organizations.list())
       accounts.organizations.update(organization, { status: 'inactive' })
   })
   // Shares the transaction, and caches the changed organization.
   const rejected = sandbox.enrich(MAREN, 'pro-key')
-  await Promise.allSettled([changed, failCommit(sandbox.context)])
+  await Promise.allSettled([changed, failCommit(sandbox.modules)])
   expect((await rejected).status).toBe(500)
   expect((await sandbox.enrich(MAREN, 'pro-key')).status).toBe(200)
 })

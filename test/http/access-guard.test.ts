@@ -244,12 +244,12 @@ describe('a rejected request', () => {
     const [{ response }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
     expect([response.status, response.body.error.message]).toEqual([403, expect.stringContaining('--cors')])
     expect([await post(), left()]).toEqual([200, before - 1])
-    expect(sandbox.context.core.connection.client.query('select * from charges').all()).toHaveLength(2)
+    expect(sandbox.modules.core.connection.client.query('select * from charges').all()).toHaveLength(2)
   })
 })
 
 test('an HTTPS server accepts its own pages only with HTTPS', async () => {
-  const app = createApp(createSandbox().context, { tls: { certFile: '', keyFile: '' } })
+  const app = createApp(createSandbox().modules, { tls: { certFile: '', keyFile: '' } })
   for (const [origin, status] of [
     ['https://localhost:8443', 200],
     ['http://localhost:8443', 403],
@@ -302,8 +302,8 @@ describe('the OpenAPI document', () => {
 })
 
 test('without the control API, paths under /sandbox do not exist, and the service works', async () => {
-  const { send, enrich, context } = createSandbox({ control: { from: 'nowhere' } })
-  const app = createApp(context, { control: { from: 'nowhere' } })
+  const { send, enrich, modules } = createSandbox({ control: { from: 'nowhere' } })
+  const app = createApp(modules, { control: { from: 'nowhere' } })
   for (const path of [CLOCK, '/sandbox/reset', '/sandbox/state']) {
     const response = await app.fetch(new Request(`http://localhost${path}`, { headers: BEARER }))
     expect([path, response.status, await response.json()]).toEqual([path, 404, (await send('/nowhere')).body])
@@ -327,9 +327,9 @@ describe('the address of the peer', () => {
     expect(requireFrom('10.0.0.1', ANYWHERE)).not.toThrow()
   })
 
-  const { context } = createSandbox()
+  const { modules } = createSandbox()
   const servers = ['0.0.0.0', '::'].map((host) =>
-    listen(createApp(context), { host, port: 0, tls: undefined }),
+    listen(createApp(modules), { host, port: 0, tls: undefined }),
   )
   const [four, six] = servers.map(({ url }) => Number(new URL(url).port))
   afterAll(async () => {

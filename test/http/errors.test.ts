@@ -208,8 +208,8 @@ describe('500 internal_error', () => {
   test('is logged with the transaction id, and does not reveal the cause', async () => {
     const logged: unknown[] = []
     const log = { info: () => {}, warn: () => {}, error: (...entry: unknown[]) => logged.push(entry) }
-    const { enrich, context } = createSandbox({ log })
-    context.core.connection.client.run('drop table charges')
+    const { enrich, modules } = createSandbox({ log })
+    modules.core.connection.client.run('drop table charges')
     const result = await enrich(MAREN)
     expectError(result, 500, 'internal_error')
     const id = result.headers.get('smarteTransactionId')

@@ -67,11 +67,11 @@ test.each([
 })
 
 describe('a client that sends its whole body before it reads, as Python and nginx do, receives the response for', () => {
-  const { context } = createSandbox()
-  const server = startServer(context, { control: { from: 'this machine', token: 'a-token-of-this-test' } })
+  const { modules } = createSandbox()
+  const server = startServer(modules, { control: { from: 'this machine', token: 'a-token-of-this-test' } })
   afterAll(async () => {
     await server.stop(0)
-    context.close()
+    modules.close()
   })
 
   test.each([

@@ -97,7 +97,7 @@ describe('with a proxy in the environment,', () => {
 
   test('no client sends a request for this machine to it', async () => {
     using proxy = startProxy()
-    const server = startServer(createSandbox().context)
+    const server = startServer(createSandbox().modules)
     const { port } = new URL(server.url)
     writeFileSync(temporary.at('bodies.jsonl'), '{"companyName":"Halcyon Freight"}')
     const check = ['check', '--bodies', temporary.at('bodies.jsonl'), '--yes']

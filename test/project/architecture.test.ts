@@ -12,7 +12,7 @@ const LAYERS: string[][] = [
   ['cli'],
   ['client'],
   ['server'],
-  ['context.ts'],
+  ['open-modules.ts'],
   ['leads'],
   ['sandbox'],
   ['api'],

@@ -96,11 +96,11 @@ beforeAll(async () => {
     chmodSync(join(folder, 'bin', name), 0o755)
   }
   sandbox = createSandbox(REAL)
-  server = startServer(sandbox.context)
+  server = startServer(sandbox.modules)
 })
 afterAll(async () => {
   await server.stop(0)
-  sandbox.context.close()
+  sandbox.modules.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -171,7 +171,7 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
 
   test('of the tutorial passes, and finds a retry without the wait or after a 402', async () => {
     const tutorial = createSandbox(REAL)
-    const tutorialServer = startServer(tutorial.context)
+    const tutorialServer = startServer(tutorial.modules)
     try {
       const file = 'docs/first-integration.md'
       const action = codeBlock(file, 'sh', '2. Write the action')
@@ -187,7 +187,7 @@ describe.skipIf(!HAS_PROGRAMS)('a documented command', () => {
       await expect(run(after402)).rejects.toThrow(/not ok \d+ - stops|✖ stops/)
     } finally {
       await tutorialServer.stop(0)
-      tutorial.context.close()
+      tutorial.modules.close()
     }
   })
 

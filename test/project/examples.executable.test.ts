@@ -132,7 +132,7 @@ describe('the documented tests', () => {
     const stubs = join(ROOT, 'test/fixtures/junit')
     const sources = readdirSync(stubs).map((name) => join(stubs, name))
     const sandbox = createSandbox({ dataDirectory: undefined })
-    const server = startServer(sandbox.context)
+    const server = startServer(sandbox.modules)
     try {
       await run('documented-junit', ['javac', '-d', '.', ...sources, 'EnrichmentTest.java'])
       const command = ['java', '-cp', '.', 'RunTests', 'EnrichmentTest']

@@ -9,7 +9,7 @@ const sandbox = createSandbox({ dataDirectory: undefined })
 
 describe('the README', () => {
   test('shows what a start prints', () => {
-    const { accounts, records } = sandbox.context
+    const { accounts, records } = sandbox.modules
     const started = {
       url: 'http://127.0.0.1:8080',
       organizations: listDemoOrganizations(accounts),

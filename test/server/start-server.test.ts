@@ -21,7 +21,7 @@ const createOrganization = (url: string): Promise<Response> =>
 
 test('a stop reports changes that could not be stored, and closes the database', async () => {
   const server = await start()
-  server.context.core.connection.client.run('PRAGMA query_only = 1')
+  server.modules.core.connection.client.run('PRAGMA query_only = 1')
   expect((await createOrganization(server.url)).status).toBe(503)
   await expect(server.stop()).rejects.toThrow('The last changes were not stored in')
   const next = await start()

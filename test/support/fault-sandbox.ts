@@ -27,7 +27,7 @@ export function createFaultSandbox({ delay, ...options }: MemoryOptions = {}): F
     await delay?.(ms, signal)
   }
   const sandbox = createSandbox({ delay: recordedDelay, ...options })
-  const app = createApp(sandbox.context)
+  const app = createApp(sandbox.modules)
   return {
     ...sandbox,
     app,

@@ -65,7 +65,7 @@ interface ListeningSandbox {
 function listenToSandbox(): ListeningSandbox {
   const sandbox = createSandbox()
   const control = { from: 'this machine', token: TOKEN } as const
-  const server = startServer(sandbox.context, { control })
+  const server = startServer(sandbox.modules, { control })
   return {
     sandbox,
     server,

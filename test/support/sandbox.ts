@@ -2,17 +2,17 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import type { RateLimitStatus } from '../../src/accounts/rate-limits.ts'
-import {
-  type App,
-  type ContextOptions,
-  createContext,
-  createServices,
-  readConfiguredSeeds,
-} from '../../src/context.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { DATABASE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
+import {
+  createModules,
+  type ModuleOptions,
+  type OpenModules,
+  openModules,
+  readConfiguredSeeds,
+} from '../../src/open-modules.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
 import type { Modules } from '../../src/sandbox/sandbox.ts'
@@ -33,7 +33,7 @@ export interface ParsedResponse {
 
 export interface Sandbox {
   readonly clock: ManualClock
-  readonly context: App
+  readonly modules: OpenModules
   /** Sends a request to a path. Throws if the response violates the OpenAPI document. */
   send(path: string, init?: RequestInit): Promise<ParsedResponse>
   /** Sends a JSON body, or none. */
@@ -46,7 +46,7 @@ export interface Sandbox {
   orgIdOf(orgName: string): string
 }
 
-type SandboxOptions = Partial<ContextOptions> & AppOptions
+type SandboxOptions = Partial<ModuleOptions> & AppOptions
 
 /** The options of a sandbox with a loaded data set. */
 export type MemoryOptions = Omit<SandboxOptions, 'storage' | 'dataDirectory'> & {
@@ -71,20 +71,20 @@ export function createSandbox(given: MemoryOptions = {}): Sandbox {
   const clock = new ManualClock()
   const options = { dataDirectory: FIXTURE_DATA, ...withDefaults(clock, given) }
   const data = options.dataDirectory === undefined ? undefined : FIXTURE
-  const context = createServices(openMemory(data ? FIXTURE_IMAGE.slice() : readSampleImage()), options, {
+  const modules = createModules(openMemory(data ? FIXTURE_IMAGE.slice() : readSampleImage()), options, {
     records: data?.records,
     seeds: readConfiguredSeeds(options, data),
     dataProblems: [],
   })
-  context.sandbox.state.start()
-  return createClient(context, clock, options)
+  modules.sandbox.state.start()
+  return createClient(modules, clock, options)
 }
 
 /** Creates a sandbox as a start of the server does. */
 export async function startSandbox(given: SandboxOptions): Promise<Sandbox> {
   const clock = new ManualClock()
   const options = { dataDirectory: FIXTURE_DATA, ...withDefaults(clock, given) }
-  return createClient(await createContext(options), clock, options)
+  return createClient(await openModules(options), clock, options)
 }
 
 const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given: Options) => ({
@@ -94,8 +94,8 @@ const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given:
   ...given,
 })
 
-function createClient(context: App, clock: ManualClock, options: AppOptions): Sandbox {
-  const app = createApp(context, options)
+function createClient(modules: OpenModules, clock: ManualClock, options: AppOptions): Sandbox {
+  const app = createApp(modules, options)
   const send = async (path: string, init?: RequestInit): Promise<ParsedResponse> => {
     const response = await app.fetch(new Request(`http://localhost${path}`, init))
     const parsed = { status: response.status, headers: response.headers, body: await parseBody(response) }
@@ -110,32 +110,32 @@ function createClient(context: App, clock: ManualClock, options: AppOptions): Sa
     })
   return {
     clock,
-    context,
+    modules,
     send,
     sendJson: (method, path, body) =>
       send(path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
     post,
     enrich: (body, key = 'standard-key') => post('/v7/enrich', body, { apikey: key }),
     orgIdOf: (orgName) => {
-      const found = context.accounts.organizations.list().find((each) => each.orgName === orgName)
+      const found = modules.accounts.organizations.list().find((each) => each.orgName === orgName)
       if (!found) throw new Error(`no organization ${orgName}`)
       return found.orgId
     },
   }
 }
 
-const organizationOf = ({ context }: Pick<Sandbox, 'context'>, key: string) =>
-  context.accounts.callers.identify(key).organization
+const organizationOf = ({ modules }: Pick<Sandbox, 'modules'>, key: string) =>
+  modules.accounts.callers.identify(key).organization
 
 /** Returns the credits that the organization of a key has left, which no response says; `null` if they are unlimited. */
-export const creditsLeft = (sandbox: Pick<Sandbox, 'context'>, key: string): number | null =>
-  sandbox.context.accounts.credits.getBalance(organizationOf(sandbox, key))
+export const creditsLeft = (sandbox: Pick<Sandbox, 'modules'>, key: string): number | null =>
+  sandbox.modules.accounts.credits.getBalance(organizationOf(sandbox, key))
 
 /** Returns the limits of the organization of a key, and what is left of them. */
-export const limitsOf = (sandbox: Pick<Sandbox, 'context'>, key: string): RateLimitStatus =>
-  sandbox.context.accounts.limits.getStatus(organizationOf(sandbox, key))
+export const limitsOf = (sandbox: Pick<Sandbox, 'modules'>, key: string): RateLimitStatus =>
+  sandbox.modules.accounts.limits.getStatus(organizationOf(sandbox, key))
 
-/** Serves a context on a free port of this machine. Call `stop` in the end. */
+/** Serves the app on a free port of this machine. Call `stop` in the end. */
 export const startServer = (modules: Modules, options?: AppOptions, port = 0): ListeningServer =>
   listen(createApp(modules, options), { host: '127.0.0.1', port, tls: undefined })
 

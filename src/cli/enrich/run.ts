@@ -1,7 +1,6 @@
 /** Enriches a file of leads: reads the leads, matches them in this process, and prints the summary. */
 import { resolve } from 'node:path'
 import type { Environment } from '../../config/serve-config.ts'
-import { createContext } from '../../context.ts'
 import { describeLeads } from '../../leads/describe-leads.ts'
 import { enrichLeads } from '../../leads/enrich-leads.ts'
 import { createEnricher } from '../../leads/enricher.ts'
@@ -13,6 +12,7 @@ import { StartupError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
+import { openModules } from '../../open-modules.ts'
 import { createProgress } from '../progress.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
@@ -80,7 +80,7 @@ async function run(
   { text, path, table, mapping, formatter }: Prepared,
   { data, db, subscription, dryRun }: EnrichFlags,
 ): Promise<SummaryCounts | undefined> {
-  const context = await createContext({
+  const modules = await openModules({
     storage: { kind: 'memory', source: db === undefined ? undefined : { path: db, isOptional: false } },
     dataDirectory: data,
     organizations: [],
@@ -95,7 +95,7 @@ async function run(
         table,
         mapping: mapping.fields,
         formatter,
-        enrich: createEnricher(context, subscription),
+        enrich: createEnricher(modules, subscription),
         write: output.write,
         onProgress: (rows) => {
           output.check()
@@ -109,6 +109,6 @@ async function run(
       await output.close()
     }
   } finally {
-    context.close()
+    modules.close()
   }
 }

@@ -2,13 +2,13 @@
 import { type Command, Option } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { type ContextOptions, createContext } from '../../context.ts'
 import { createMissingDatabaseError, hasContent } from '../../db/database-file-checks.ts'
 import type { ErrorBody } from '../../http/error-body.ts'
 import { StartupError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { escapeJson } from '../../lib/text.ts'
+import { type ModuleOptions, openModules } from '../../open-modules.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
 import { createApp } from '../../server/app.ts'
 import {
@@ -95,7 +95,7 @@ function requireInput(input = ''): string {
   throw new StartupError(`The input must be a JSON object${problem === undefined ? '' : `: ${problem}`}.`)
 }
 
-type DataSource = Pick<ContextOptions, 'storage' | 'dataDirectory'>
+type DataSource = Pick<ModuleOptions, 'storage' | 'dataDirectory'>
 
 function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
   if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
@@ -114,14 +114,14 @@ const requestExplanation = (body: string, server: ServerAddress): Promise<Explai
 async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
   const log = createHumanLog(createLineWriter('stderr'), true)
   // The control API needs no organizations.
-  const context = await createContext({ ...options, organizations: [], log })
+  const modules = await openModules({ ...options, organizations: [], log })
   try {
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
-    const response = await createApp(context).fetch(request)
+    const response = await createApp(modules).fetch(request)
     const output = (await response.json()) as ExplainOutput | ErrorBody
     if ('error' in output) throw new StartupError(output.error.message)
     return output
   } finally {
-    context.close()
+    modules.close()
   }
 }

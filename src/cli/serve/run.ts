@@ -26,9 +26,9 @@ export async function serve(
   const stopped = waitForStop(log, config.exitWithParent)
   const logRequests = config.json || process.stderr.isTTY
   const server = await startServer(config, { log, logRequests })
-  const { context, url } = server
+  const { modules, url } = server
   try {
-    printStart(context, url, config, getPaint)
+    printStart(modules, url, config, getPaint)
   } catch (error) {
     await server.discard()
     throw error

@@ -38,11 +38,11 @@ const toDelivery = (record: MatchedRecord, organization: Organization) => ({
 })
 
 /** Returns whether the address was looked up without the matcher. Throws if any response differs from that of the matcher. */
-function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
+function compare({ modules }: Sandbox, body: EnrichmentInput): boolean {
   const input = toMatchInput(body)
-  const found = findRecord(context.records, input)
+  const found = findRecord(modules.records, input)
   // `explain` has no cache and no look-up.
-  const matched = loadMatchedRecord(context.records, context.records.matcher.explain(input).match, input)
+  const matched = loadMatchedRecord(modules.records, modules.records.matcher.explain(input).match, input)
   for (const organization of ORGANIZATIONS) {
     const [actual, expected] = [found, matched].map((record) => toDelivery(record, organization))
     if (!Bun.deepEquals(actual, expected))
@@ -51,8 +51,8 @@ function compare({ context }: Sandbox, body: EnrichmentInput): boolean {
   return found.kind === 'rendered'
 }
 
-const readEmails = ({ context }: Sandbox): string[] =>
-  context.core.connection.client
+const readEmails = ({ modules }: Sandbox): string[] =>
+  modules.core.connection.client
     .query<{ email: string }, []>("SELECT DISTINCT email FROM jobs WHERE email <> '' ORDER BY id")
     .all()
     .map(({ email }) => email)
@@ -68,7 +68,7 @@ describe('the look-up of an email address alone', () => {
 
   test('writes every character as JSON as the matcher does', () => {
     const sandbox = createSandbox()
-    const { client, dataVersion } = sandbox.context.core.connection
+    const { client, dataVersion } = sandbox.modules.core.connection
     const [contactEmail = ''] = readEmails(sandbox)
     // Several at once, because each comparison takes long.
     const strange = [...Array(0x300).keys(), 0x2028, 0x2029, 0xfeff, 0xfffd, 0xffff]

@@ -194,9 +194,9 @@ describe('the credit balance of an organization', () => {
     })
 
     test('gets 402 for everything else, and nothing is stored or returned', async () => {
-      const { enrich, context } = await spent()
+      const { enrich, modules } = await spent()
       const charges = () =>
-        context.core.connection.client.query('SELECT count(*) AS count FROM charges').get()
+        modules.core.connection.client.query('SELECT count(*) AS count FROM charges').get()
       const before = charges()
       const others = [
         WEI_LING,
@@ -227,11 +227,11 @@ describe('the credit balance of an organization', () => {
   })
 
   test('has one ledger row per charge with transaction, organization, key, record, credits, and time', async () => {
-    const { enrich, context, clock } = createSandbox()
+    const { enrich, modules, clock } = createSandbox()
     const { body } = await enrich(PIOTR_AT_HALCYON, 'plus-key')
     await enrich(PIOTR_AT_HALCYON, 'plus-key')
     await enrich(NOBODY, 'plus-key')
-    const rows = context.core.connection.client.query('select * from charges').all()
+    const rows = modules.core.connection.client.query('select * from charges').all()
     expect(rows).toMatchObject([
       {
         transaction_id: body.smarteTransactionId,

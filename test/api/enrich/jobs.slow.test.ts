@@ -210,7 +210,7 @@ describe('a random job history', () => {
           expect(await membersOf(sandbox, employer)).toEqual(isThere ? [PERSON] : [])
         }
       }
-      sandbox.context.close()
+      sandbox.modules.close()
     })
     await fc.assert(property, { seed: 20_260_310, numRuns: 40 })
     // Each rule was used.

@@ -9,8 +9,8 @@ interface StoredPerson {
   readonly company: string
 }
 
-const readPeople = ({ context }: Sandbox): StoredPerson[] =>
-  context.core.connection.client
+const readPeople = ({ modules }: Sandbox): StoredPerson[] =>
+  modules.core.connection.client
     .query<StoredPerson, []>(
       `SELECT p.guid, p.full_name AS name, c.guid AS company FROM jobs j
         JOIN people p ON p.id = j.person_id JOIN companies c ON c.id = j.company_id WHERE p.full_name <> ''`,
@@ -24,7 +24,7 @@ function findHiddenPeople(sandbox: Sandbox): StoredPerson[] {
   const guidsByName = Map.groupBy(people, toKey)
   return people.filter((person) => {
     const { guid, name, company } = person
-    const match = sandbox.context.records.matcher.match({ contactFullName: name, companyGuid: company })
+    const match = sandbox.modules.records.matcher.match({ contactFullName: name, companyGuid: company })
     if (match.kind === 'contact') return match.job.person.guid !== guid
     return new Set(guidsByName.get(toKey(person))?.map((namesake) => namesake.guid)).size === 1
   })
@@ -37,14 +37,14 @@ interface StoredCompany {
 }
 
 /** Returns the names of companies that find none or another one, unless two companies have a similar name. */
-function findHiddenCompanyNames({ context }: Sandbox): string[] {
-  const companies = context.core.connection.client
+function findHiddenCompanyNames({ modules }: Sandbox): string[] {
+  const companies = modules.core.connection.client
     .query<StoredCompany, []>('SELECT guid, name, aka FROM companies')
     .all()
   return companies.flatMap(({ guid, name, aka }) => {
     const names = [name, ...aka.split('|')].filter((each) => each.trim() !== '')
     return names.filter((companyName) => {
-      const { match, candidates } = context.records.matcher.explain({ companyName })
+      const { match, candidates } = modules.records.matcher.explain({ companyName })
       return match.kind === 'none' ? findTied(candidates).length === 0 : match.company.guid !== guid
     })
   })

@@ -57,8 +57,8 @@ const ways: [string, (name: string) => Record<string, string>, string][] = [
 
 const APIKEY = { apikey: 'pro-key' }
 const costOf = ({ headers }: Pick<ParsedResponse, 'headers'>) => headers.get('credits-deducted')
-const charges = ({ context }: Sandbox): number =>
-  context.core.connection.client.query('select * from charges').all().length
+const charges = ({ modules }: Sandbox): number =>
+  modules.core.connection.client.query('select * from charges').all().length
 
 test('the fixed responses have exactly the documented names', () => {
   expect(FIXED_RESPONSES.map(({ name }) => name)).toEqual(Object.keys(EXPECTED))
@@ -263,7 +263,7 @@ describe('a fixed response with a timeout', () => {
     const slow = sandbox.enrich({ contactEmail: 'timeout-5s@outcome.test' }, 'pro-key')
     await delay.started()
     expect(charges(sandbox)).toBe(0)
-    const { client, dataVersion } = sandbox.context.core.connection
+    const { client, dataVersion } = sandbox.modules.core.connection
     client.run("update api_keys set status = 'suspended'")
     dataVersion.increment()
     delay.release()

@@ -86,7 +86,7 @@ describe('Create key', () => {
 
   test('returns 409 for the address of a deleted user, whose key would never work', async () => {
     const sandbox = createSandbox()
-    sandbox.context.core.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
+    sandbox.modules.core.connection.client.run("delete from api_keys where email_key = 'left@plus.example'")
     const response = await keys(sandbox, 'createsignalapikey', { email: 'LEFT@plus.example' })
     expect(outcome(response)).toEqual([409, 'already_exists'])
   })

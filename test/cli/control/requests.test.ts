@@ -60,7 +60,7 @@ describe('signalbox requests', () => {
       stdout: '',
       stderr: expect.stringContaining('orgId: is not the id of an organization'),
     })
-    const closed = startServer(sandbox.context, { control: { from: 'nowhere' } })
+    const closed = startServer(sandbox.modules, { control: { from: 'nowhere' } })
     const { code, stderr } = await run('--url', closed.url)
     await closed.stop(0)
     expect([code, stderr]).toEqual([1, expect.stringContaining('has no control API')])

@@ -47,7 +47,7 @@ test('replaces a file only with --force', async () => {
 })
 
 test('says what to do if the control API is disabled', async () => {
-  const other = startServer(running().sandbox.context, { control: { from: 'nowhere' } })
+  const other = startServer(running().sandbox.modules, { control: { from: 'nowhere' } })
   const { code, stderr } = await runCli(['state', 'export', '-', '--url', other.url])
   await other.stop(0)
   expect([code, stderr]).toEqual([
@@ -60,7 +60,7 @@ test.each([
   ['another response', serveResponses, 'returned no database, so nothing was written.'],
   ['the response of another server', serveOtherResponses, 'is not a Signalbox server. Check the URL.'],
 ])('does not replace a good file by %s', async (_, serve, message) => {
-  const good = running().sandbox.context.sandbox.state.exportDatabase()
+  const good = running().sandbox.modules.sandbox.state.exportDatabase()
   const file = write('good.db', good)
   using other = serve(new Response('{}'))
   const { code, stdout, stderr } = await other.cli('state', 'export', file, '--force')

@@ -1,7 +1,7 @@
 /** `signalbox enrich`: output, summary, warnings, and mistakes. */
 import { describe, expect, spyOn, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
-import { createContext } from '../../../src/context.ts'
+import { openModules } from '../../../src/open-modules.ts'
 import { runCli } from '../../support/run-cli.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { enriched, MAREN, useEnrichFolder } from './enrich-folder.ts'
@@ -287,7 +287,7 @@ describe('enrich', () => {
 
   test('reads a copy of the database of --db', async () => {
     const storage = { kind: 'file', path: at('box.db') } as const
-    const serving = await createContext({ storage, dataDirectory: FIXTURE_DATA })
+    const serving = await openModules({ storage, dataDirectory: FIXTURE_DATA })
     const leads = writeLeads(1)
     const run = () => enriched(leads, '-o', at('out.csv'), '--db', at('box.db'))
     const busy = await run()

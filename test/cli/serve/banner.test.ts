@@ -32,9 +32,9 @@ async function startedWith(others: number) {
   const sandbox = createSandbox({ dataDirectory: undefined })
   for (let count = 0; count < others; count++)
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
-  const { context } = sandbox
-  const started = describeStart(context, listDemoOrganizations(context.accounts))
-  const secrets = summarizeOrganizations(context.accounts)
+  const { modules } = sandbox
+  const started = describeStart(modules, listDemoOrganizations(modules.accounts))
+  const secrets = summarizeOrganizations(modules.accounts)
     .flatMap(({ adminKey, key }) => [adminKey, key])
     .filter((key) => !key?.startsWith('demo-'))
   return { sandbox, started, secrets }
@@ -61,7 +61,7 @@ describe('serve', () => {
   ])(
     'prints no key of a suspended or deleted user of %s',
     async (_, dataDirectory, orgName, key, adminKey) => {
-      const { context, sendJson, orgIdOf } = await startSandbox({ dataDirectory })
+      const { modules, sendJson, orgIdOf } = await startSandbox({ dataDirectory })
       const path = `/sandbox/organizations/${orgIdOf(orgName)}`
       const { users } = (await sendJson('GET', path)).body
       const active = users.filter(({ status }: { status: string }) => status === 'active')
@@ -71,7 +71,7 @@ describe('serve', () => {
             await sendJson('PATCH', `${path}/users/${user.userId}`, { status })
       }
       const keysOf = () => {
-        const found = listStartOrganizations(context).find((one) => one.orgName === orgName)
+        const found = listStartOrganizations(modules).find((one) => one.orgName === orgName)
         return [found?.key, found?.adminKey]
       }
       expect(keysOf()).toEqual([key, adminKey])
@@ -103,9 +103,9 @@ describe('serve', () => {
   })
 
   test('starts without organizations with --no-demo, and says how to create one', () => {
-    const { context } = createSandbox({ dataDirectory: undefined, demo: false })
-    expect(context.accounts.organizations.count()).toBe(0)
-    expect(formatBanner(describeStart(context, []), CONFIG)).toContain(
+    const { modules } = createSandbox({ dataDirectory: undefined, demo: false })
+    expect(modules.accounts.organizations.count()).toBe(0)
+    expect(formatBanner(describeStart(modules, []), CONFIG)).toContain(
       '  No organizations yet. Create one in the dashboard',
     )
   })

@@ -70,7 +70,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await response.getByText('Ada Keller').waitFor()
     await response.getByText("curl -X 'POST'").waitFor()
     expect(await response.getByText('signalbox-source').count()).toBe(0)
-    expect(dashboard.context.sandbox.journal.newestFirst()[0]?.source).toBe('docs')
+    expect(dashboard.modules.sandbox.journal.newestFirst()[0]?.source).toBe('docs')
     const link = response.getByRole('link', { name: 'Explain this response' })
     expect(await link.getAttribute('href')).toMatch(/^\/#\/requests\/[\w-]{36}$/)
     const { y = 0 } = (await link.boundingBox()) ?? {}

@@ -18,7 +18,7 @@ const COMMANDS: Record<(typeof CODE_FORMS)[number]['id'], readonly [program: str
 }
 
 const sandbox = createSandbox()
-const server = startServer(sandbox.context)
+const server = startServer(sandbox.modules)
 afterAll(() => server.stop())
 
 /** Returns the newest recorded request. */
@@ -41,11 +41,11 @@ for (const { id, name, format } of CODE_FORMS) {
       expect(code.includes(KEY)).toBe(key !== undefined)
       // biome-ignore lint/suspicious/noControlCharactersInRegex: a terminal interprets them when the code is pasted
       expect(code).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\p{Bidi_Control}]/u)
-      const before = sandbox.context.sandbox.journal.size()
+      const before = sandbox.modules.sandbox.journal.size()
       const env = { PATH, HOME, ...(key === undefined && { SIGNALBOX_KEY: KEY }) }
       const { stdout } = await requireSuccess(runCommand([program, option, code], { env }))
       expect(stdout).toContain(BODY.contactEmail)
-      expect(sandbox.context.sandbox.journal.size()).toBe(before + 1)
+      expect(sandbox.modules.sandbox.journal.size()).toBe(before + 1)
       expect(await readLast()).toMatchObject({
         request: { json: BODY, headers: { traceparent: '00-1' } },
         response: { status: 200 },

@@ -74,7 +74,7 @@ function withValue(body: unknown, [name = '', ...rest]: readonly string[], value
 function createSender(operation: Operation) {
   const options = { dataDirectory: undefined, delay: async () => {}, random: seededRandom('values') }
   const sandbox = createSandbox(options)
-  const accounts = () => (isControlOperation(operation) ? undefined : readAccountTables(sandbox.context))
+  const accounts = () => (isControlOperation(operation) ? undefined : readAccountTables(sandbox.modules))
   return async (query: string, body?: unknown) => {
     sandbox.clock.advance(1_000)
     const before = accounts()

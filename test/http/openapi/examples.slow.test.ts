@@ -47,7 +47,7 @@ async function causeFailure(operation: Operation, code: string): Promise<ParsedR
   // Without a token, the control API has no 401.
   const control = { from: 'this machine', token: 'a-token-of-this-test' } as const
   const sandbox = createSandbox({ dataDirectory: undefined, ...(code === 'unauthorized' && { control }) })
-  const { client } = sandbox.context.core.connection
+  const { client } = sandbox.modules.core.connection
   if (code === 'service_unavailable')
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 } })
   if (code === 'storage_unavailable') fillDisk(client)

@@ -86,8 +86,8 @@ export function testGeneratedClient(
 ): void {
   describe(`a client of ${name}`, () => {
     const folder = createClientFolder()
-    const { context } = createSandbox()
-    const server = startServer(context)
+    const { modules } = createSandbox()
+    const server = startServer(modules)
     let client: GeneratedClient
 
     beforeAll(async () => {

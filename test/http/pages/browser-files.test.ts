@@ -5,7 +5,7 @@ import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
-const app = createApp(createSandbox().context)
+const app = createApp(createSandbox().modules)
 const get = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   app.fetch(new Request(`http://localhost${path}`, { headers }))
 

@@ -123,9 +123,9 @@ test('a person whose last name changes during the index build counts once, befor
 })
 
 test('closing the records during the index build stops the build without an error', async () => {
-  const { context } = createSandbox()
-  const preparing = context.records.matcher.buildIndexesInSlices(0)
-  context.close()
+  const { modules } = createSandbox()
+  const preparing = modules.records.matcher.buildIndexesInSlices(0)
+  modules.close()
   expect(await preparing).toBeUndefined()
 })
 

@@ -72,10 +72,10 @@ export function useRecipeSandbox() {
   }
   const random = seededRandom('recipes')
   const sandbox = createSandbox({ dataDirectory: undefined, delay, random })
-  const server = startServer(sandbox.context)
+  const server = startServer(sandbox.modules)
   afterAll(async () => {
     await server.stop(0)
-    sandbox.context.close()
+    sandbox.modules.close()
   })
 
   const send: Service['send'] = async (url, request) => {

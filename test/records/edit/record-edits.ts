@@ -84,13 +84,13 @@ const guidAt = ({ core }: Modules, table: 'companies' | 'people', at: number): s
   return all[at % Math.max(all.length, 1)]?.guid ?? ''
 }
 
-export async function applyEdit(context: Modules, edit: Edit): Promise<void> {
-  const { editor } = context.records
-  if (edit.kind === 'companies') await upsertCompanies(context, edit.rows)
-  else if (edit.kind === 'contacts') await upsertContacts(context, edit.rows)
+export async function applyEdit(modules: Modules, edit: Edit): Promise<void> {
+  const { editor } = modules.records
+  if (edit.kind === 'companies') await upsertCompanies(modules, edit.rows)
+  else if (edit.kind === 'contacts') await upsertContacts(modules, edit.rows)
   else if (edit.kind === 'delete company')
-    await editor.deleteCompany(guidAt(context, 'companies', edit.place))
-  else await editor.deletePerson(guidAt(context, 'people', edit.place))
+    await editor.deleteCompany(guidAt(modules, 'companies', edit.place))
+  else await editor.deletePerson(guidAt(modules, 'people', edit.place))
 }
 
 /** Stores the valid rows and skips the rejected ones. */

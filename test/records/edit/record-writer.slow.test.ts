@@ -1,16 +1,16 @@
 /** Random edits equal an import of their result, and a snapshot between them can be restored with its rows and matcher. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { createContext } from '../../../src/context.ts'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { isError } from '../../../src/lib/problem.ts'
+import { openModules } from '../../../src/open-modules.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import * as records from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { applyEdit, edit, MATCH_INPUTS, upsertCompanies, upsertContacts } from './record-edits.ts'
 
-const start = () => createContext({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
+const start = () => openModules({ storage: { kind: 'memory' }, dataDirectory: FIXTURE_DATA })
 type Running = Awaited<ReturnType<typeof start>>
 
 /** Returns the stored records as rows of a data directory. */
@@ -28,30 +28,30 @@ function rowsOf({ search }: Running['records']): { companies: records.Row[]; con
   }
 }
 
-function requireSameMatches(context: Running): void {
-  const { running, fresh } = records.matchWithBothMatchers(context, MATCH_INPUTS)
+function requireSameMatches(modules: Running): void {
+  const { running, fresh } = records.matchWithBothMatchers(modules, MATCH_INPUTS)
   expect(running).toEqual(fresh)
 }
 
 test('after random edits, the tables equal an import of the resulting rows, and storing those changes nothing', async () => {
   const property = fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
-    const context = await start()
-    context.records.matcher.buildIndexes()
+    const modules = await start()
+    modules.records.matcher.buildIndexes()
     for (const one of edits) {
-      await applyEdit(context, one)
-      requireSameMatches(context)
+      await applyEdit(modules, one)
+      requireSameMatches(modules)
     }
-    const { companies, contacts } = rowsOf(context.records)
+    const { companies, contacts } = rowsOf(modules.records)
     const imported = openMemory()
     expect((await records.importRows(imported, companies, contacts)).problems).toEqual([])
-    expect(records.readRecordContent(context.core.connection)).toEqual(records.readRecordContent(imported))
+    expect(records.readRecordContent(modules.core.connection)).toEqual(records.readRecordContent(imported))
 
-    const before = records.readRecordTables(context.core.connection)
-    const put = [await upsertCompanies(context, companies), await upsertContacts(context, contacts)]
+    const before = records.readRecordTables(modules.core.connection)
+    const put = [await upsertCompanies(modules, companies), await upsertContacts(modules, contacts)]
     expect(put.flatMap(({ problems }) => problems.filter(isError))).toEqual([])
     expect(put.flatMap((plan) => plan.records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
-    expect(records.readRecordTables(context.core.connection)).toEqual(before)
-    context.close()
+    expect(records.readRecordTables(modules.core.connection)).toEqual(before)
+    modules.close()
   })
   await fc.assert(property, { numRuns: 30 })
 })
@@ -59,25 +59,25 @@ test('after random edits, the tables equal an import of the resulting rows, and 
 test('the start and a snapshot are restored with their rows and a matcher that agrees, or not at all', async () => {
   const someEdits = fc.array(edit, { minLength: 1, maxLength: 8 })
   const property = fc.asyncProperty(someEdits, someEdits, async (first, second) => {
-    const context = await start()
-    const { state } = context.sandbox
-    const { connection } = context.core
-    context.records.matcher.buildIndexes()
+    const modules = await start()
+    const { state } = modules.sandbox
+    const { connection } = modules.core
+    modules.records.matcher.buildIndexes()
     const tables = [records.readRecordTables(connection)]
-    for (const one of first) await applyEdit(context, one)
+    for (const one of first) await applyEdit(modules, one)
     const { id } = await state.take('between')
     tables.push(records.readRecordTables(connection))
-    for (const one of second) await applyEdit(context, one)
+    for (const one of second) await applyEdit(modules, one)
     const last = records.readRecordTables(connection)
-    await Promise.allSettled([state.restore(id), failCommit(context)])
+    await Promise.allSettled([state.restore(id), failCommit(modules)])
     expect(records.readRecordTables(connection)).toEqual(last)
-    requireSameMatches(context)
+    requireSameMatches(modules)
     for (const place of [1, 0, 1]) {
       await (place === 0 ? state.reset() : state.restore(id))
       expect([records.readRecordTables(connection)]).toEqual(tables.slice(place, place + 1))
-      requireSameMatches(context)
+      requireSameMatches(modules)
     }
-    context.close()
+    modules.close()
   })
   await fc.assert(property, { numRuns: 25 })
 })

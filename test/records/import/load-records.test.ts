@@ -14,12 +14,12 @@ async function start(dataDirectory: string): Promise<(LogFields | undefined)[]> 
     if (event === 'the imported data replaced stored records') replaced.push(fields)
   }
   const storage = { kind: 'file', path: at('box.db') } as const
-  const { context } = await startSandbox({
+  const { modules } = await startSandbox({
     storage,
     dataDirectory,
     log: { info: note, warn: note, error: note },
-  }).catch(() => ({ context: undefined }))
-  context?.close()
+  }).catch(() => ({ modules: undefined }))
+  modules?.close()
   return replaced
 }
 
@@ -59,14 +59,14 @@ test('a start with changed data warns that it replaces edited records', async ()
   write('compName\nAcme\n')
   const { sandbox } = await startWithOwn()
   await sandbox.sendJson('PUT', '/sandbox/companies', { compName: 'Sorrel Textiles' })
-  sandbox.context.close()
+  sandbox.modules.close()
   write('compName\nGlobex\n')
   for (const expected of [
     [['the changed files replaced edits made through /sandbox', { edits: 1, first: 'Sorrel Textiles' }]],
     [],
   ]) {
     const again = await startWithOwn()
-    again.sandbox.context.close()
+    again.sandbox.modules.close()
     expect(again.warnings).toEqual(expected)
   }
 })

@@ -353,7 +353,7 @@ test.each<[string, (given: readonly Table[]) => Stored | Promise<Stored>]>([
       if (outcome === undefined) throw new Error('each table has an outcome')
       expect(listLosses(table, outcome, await readStored(sandbox, table.kind))).toEqual([])
     }
-    sandbox.context.close()
+    sandbox.modules.close()
   })
   await fc.assert(property, { numRuns: 150 })
 })

@@ -108,7 +108,7 @@ test.each(Object.entries(WAYS))(
       ['C-Level', 'Mar 2021'],
       ['', ''],
     ])
-    sandbox.context.close()
+    sandbox.modules.close()
   },
 )
 
@@ -122,8 +122,8 @@ describe('problems of the data', () => {
   ]
   const logOfStart = async (dataDirectory: string | undefined) => {
     const { log, warned } = recordingLog()
-    const { context } = await startSandbox({ storage: fileAt('box.db'), dataDirectory, log })
-    context.close()
+    const { modules } = await startSandbox({ storage: fileAt('box.db'), dataDirectory, log })
+    modules.close()
     return warned()
   }
 

@@ -31,7 +31,7 @@ export const putText = (sandbox: Sandbox, kind: Kind, body: string, type = 'text
 export const get = async (sandbox: Sandbox, path: string) => (await sandbox.send(`/sandbox/${path}`)).body
 export const remove = (sandbox: Sandbox, path: string) =>
   sandbox.send(`/sandbox/${path}`, { method: 'DELETE' })
-export const stored = ({ context }: Sandbox) => readRecordTables(context.core.connection)
+export const stored = ({ modules }: Sandbox) => readRecordTables(modules.core.connection)
 
 /** Creates a sandbox with an additional company and one person there. */
 export async function withLarkspur(): Promise<Sandbox> {

@@ -167,7 +167,7 @@ describe('explain', () => {
 describe('an explanation', () => {
   test('charges nothing, counts nothing, and needs no limits for any key', async () => {
     const sandbox = createSandbox()
-    const before = [readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]
+    const before = [readAccountTables(sandbox.modules), countAdmittedRequests(sandbox.modules)]
     const keys = ['', 'empty-key', 'limited-key', 'inactive-key', 'plus-suspended-key', 'no-such-key']
     for (const apikey of keys) {
       for (let time = 0; time < 5; time++) {
@@ -178,7 +178,7 @@ describe('an explanation', () => {
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     expect((await sandbox.post(PATH, { ...MAREN, apikey: 'no-such-key' }, form)).status).toBe(200)
-    expect([readAccountTables(sandbox.context), countAdmittedRequests(sandbox.context)]).toEqual(before)
+    expect([readAccountTables(sandbox.modules), countAdmittedRequests(sandbox.modules)]).toEqual(before)
   })
 })
 

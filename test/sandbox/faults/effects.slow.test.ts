@@ -44,7 +44,7 @@ async function perform(input: object, fault?: object) {
   if (fault) expect((await sandbox.post('/sandbox/faults', { ...fault, times: 1 })).status).toBe(201)
   const path = `/sandbox/organizations/${sandbox.orgIdOf('Pro')}`
   const { body: before } = await sandbox.send(path)
-  const server = startServer(sandbox.context)
+  const server = startServer(sandbox.modules)
   const body = JSON.stringify(input)
   const head = `POST /v7/enrich HTTP/1.1\r\nHost: localhost\r\napikey: pro-key\r\nContent-Type: application/json\r\nConnection: close`
   const bytes = `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`

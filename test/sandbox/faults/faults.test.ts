@@ -60,7 +60,7 @@ describe('a fault applies', () => {
     const { id } = await sandbox.createFault({ ...FAILS, expiresAfterSeconds: 60 })
     await sandbox.createFault({ effect: { kind: 'error', status: 503 }, every: 2, expiresAfterSeconds: 120 })
     sandbox.clock.advance(59_999)
-    sandbox.context.sandbox.faults.replace(sandbox.context.sandbox.faults.list())
+    sandbox.modules.sandbox.faults.replace(sandbox.modules.sandbox.faults.list())
     expect(await sendMany(sandbox, 2)).toEqual([500, 500])
     const revision = async () => (await sandbox.send('/sandbox/state')).body.revisions.faults
     const before = await revision()
@@ -113,7 +113,7 @@ describe('a fault matches', () => {
 
   test('one key by its value, its keyId, or its last four characters', async () => {
     const keyId = (sandbox: FaultSandbox) =>
-      sandbox.context.accounts.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
+      sandbox.modules.accounts.keys.findByEmail(sandbox.orgIdOf('Standard'), 'dev@standard.example')?.keyId
     for (const keyOf of [() => 'standard-key', keyId]) {
       const sandbox = createFaultSandbox()
       const armed = await sandbox.createFault({ match: { key: keyOf(sandbox) }, ...FAILS })
@@ -251,7 +251,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
     const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
-    expect(sandbox.context.sandbox.faults.activeCount).toBe(0)
+    expect(sandbox.modules.sandbox.faults.activeCount).toBe(0)
   })
 })
 
@@ -270,13 +270,13 @@ describe('the state of a fault', () => {
       return { statuses, waits: [...sandbox.waits], ...(await sandbox.send('/sandbox/faults')).body }
     }
     await run()
-    const state = structuredClone(sandbox.context.sandbox.faults.list())
+    const state = structuredClone(sandbox.modules.sandbox.faults.list())
     const before = await run()
     await sandbox.createFault(fault)
-    sandbox.context.sandbox.faults.replace(state)
-    expect(sandbox.context.sandbox.faults.list()).toEqual(state)
+    sandbox.modules.sandbox.faults.replace(state)
+    expect(sandbox.modules.sandbox.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)
-    sandbox.context.sandbox.faults.replace([])
+    sandbox.modules.sandbox.faults.replace([])
     expect((await sandbox.enrich(NOTHING)).status).toBe(200)
   })
 })

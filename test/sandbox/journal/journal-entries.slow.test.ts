@@ -19,7 +19,7 @@ describe('a journal entry', () => {
       path: '/v7/enrich',
       organization: { orgId: sandbox.orgIdOf('Standard'), orgName: 'Standard' },
       key: '-key',
-      keyId: sandbox.context.accounts.callers.identify('standard-key').key.keyId,
+      keyId: sandbox.modules.accounts.callers.identify('standard-key').key.keyId,
       request: {
         headers: { apikey: '****-key', 'content-type': 'application/json' },
         body: '{"companyName":"Halcyon Freight","recordId":"r-1"}',

@@ -30,7 +30,7 @@ describe('the limits of the journal', () => {
 
   test('are reported with the evicted entries', async () => {
     const sandbox = createSandbox()
-    for (let id = 0; id < 10_000; id++) sandbox.context.sandbox.journal.record(requestToRecord(id), noSecrets)
+    for (let id = 0; id < 10_000; id++) sandbox.modules.sandbox.journal.record(requestToRecord(id), noSecrets)
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
     const clear = (query: string) => sandbox.send(`${PATH}${query}`, { method: 'DELETE' })
@@ -47,7 +47,7 @@ describe('the limits of the journal', () => {
     const [orgId, other] = [sandbox.orgIdOf('Standard'), sandbox.orgIdOf('Plus')]
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(HALCYON)
-    for (let id = 0; id < 9_999; id++) sandbox.context.sandbox.journal.record(requestToRecord(id), noSecrets)
+    for (let id = 0; id < 9_999; id++) sandbox.modules.sandbox.journal.record(requestToRecord(id), noSecrets)
     const check = async (expected: object, scope: object = { orgId }) =>
       (await verify(sandbox, { match: scope, ...expected })).body.error?.message
     const evicted =

@@ -11,13 +11,13 @@ export const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}
 
 /** Sends a request whose response may violate the OpenAPI document or break off. */
 export const sendRaw = async (
-  { context }: Sandbox,
+  { modules }: Sandbox,
   { path = '/v7/enrich', headers, ...init }: RequestInit & { path?: string },
 ): Promise<Response> => {
   const sent = new Headers(headers)
   if (!sent.has('content-type')) sent.set('content-type', 'application/json')
   const request = new Request(`http://localhost${path}`, { method: 'POST', headers: sent, ...init })
-  return createApp(context).fetch(request)
+  return createApp(modules).fetch(request)
 }
 
 /** Sends an Enrich request with a fault, and returns the id of the fault. */

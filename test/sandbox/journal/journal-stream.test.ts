@@ -58,10 +58,10 @@ class Reader {
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 async function open(
-  { context }: Sandbox,
+  { modules }: Sandbox,
   query = '',
   headers: Record<string, string> = {},
-  app = createApp(context),
+  app = createApp(modules),
 ) {
   const response = await app.fetch(new Request(`http://localhost${PATH}${query}`, { headers }))
   return { response, reader: new Reader(response.body) }
@@ -155,8 +155,8 @@ describe('a reader of the journal stream', () => {
 
 describe('the journal stream over a socket', () => {
   test('sends headers at once and events as they happen, and does not delay the stop of the server', async () => {
-    const { context } = createSandbox()
-    const server = startServer(context)
+    const { modules } = createSandbox()
+    const server = startServer(modules)
     const response = await fetch(`${server.url}${PATH}`)
     const reader = new Reader(response.body)
     await fetch(`${server.url}/v7/enrich`, {
@@ -167,15 +167,15 @@ describe('the journal stream over a socket', () => {
     await fetch(`${server.url}/v7/enrch`, { headers: { 'x-trace': 'abc' } })
     expect((await reader.event()).data).toMatchObject({ operation: 'enrich' })
     expect((await reader.event()).data.request.headers).toMatchObject({ 'x-trace': 'abc' })
-    context.sandbox.journal.close()
+    modules.sandbox.journal.close()
     expect(await reader.block()).toBeUndefined()
     await server.stop()
   })
 
   test('removes a reader that disconnects', async () => {
     const delay = new BlockedDelay()
-    const { context } = createSandbox({ delay: delay.wait })
-    const server = startServer(context)
+    const { modules } = createSandbox({ delay: delay.wait })
+    const server = startServer(modules)
     const hangUp = new AbortController()
     const response = await fetch(`${server.url}${PATH}`, { signal: hangUp.signal })
     await new Reader(response.body).block()

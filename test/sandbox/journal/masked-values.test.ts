@@ -266,7 +266,7 @@ describe('values masked wherever they occur', () => {
 
   test('are masked in the stream and by verify, and not found by the search', async () => {
     const sandbox = createSandbox()
-    const server = startServer(sandbox.context)
+    const server = startServer(sandbox.modules)
     const stream = await fetch(new URL(`${PATH}/stream`, server.url))
     await sandbox.post('/v7/enrich?q=plus-key', { companyName: 'plus-key' })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()

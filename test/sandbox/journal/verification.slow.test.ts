@@ -161,7 +161,7 @@ describe('verifying requests while one is processed', () => {
   })
 
   test.each([
-    ['the server stops', ({ context }: Sandbox) => context.sandbox.journal.close()],
+    ['the server stops', ({ modules }: Sandbox) => modules.sandbox.journal.close()],
     ['the client leaves', (_: Sandbox, client: AbortController) => client.abort()],
   ])('ends when %s', async (_, end) => {
     const { sandbox, delay } = waitingSandbox()
@@ -213,7 +213,7 @@ describe('verifying requests within a time', () => {
     const { sandbox, delay } = waitingSandbox()
     const verified = verify(sandbox, { match: {}, atLeast: 1, withinSeconds: 60 })
     await delay.started()
-    sandbox.context.sandbox.journal.close()
+    sandbox.modules.sandbox.journal.close()
     expect((await verified).status).toBe(409)
   })
 })

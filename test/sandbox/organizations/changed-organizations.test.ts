@@ -95,8 +95,8 @@ describe('deleting an organization', () => {
       expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key'])
     }
     expect((await sandbox.send(created.path)).status).toBe(404)
-    expect(sandbox.context.accounts.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
-    const { client } = sandbox.context.core.connection
+    expect(sandbox.modules.accounts.limits.read().map(({ orgId }) => orgId)).not.toContain(created.orgId)
+    const { client } = sandbox.modules.core.connection
     for (const table of ['organizations', 'users', 'api_keys', 'daily_counts']) {
       expect([
         table,
@@ -110,18 +110,18 @@ describe('deleting an organization', () => {
       random: countedRandom(),
     } as const
     const first = await startSandbox(options)
-    const { orgId } = first.context.accounts.callers.identify('plus-key').organization
+    const { orgId } = first.modules.accounts.callers.identify('plus-key').organization
     const path = `${ORGANIZATIONS}/${orgId}`
     await first.sendJson('PATCH', path, { subscription: 'standard', credits: 9 })
     await first.enrich(HALCYON, 'plus-key')
     await first.sendJson('DELETE', path)
-    first.context.close()
+    first.modules.close()
     // Creates the missing organization of the data directory.
     const second = await startSandbox(options)
     await second.sendJson('PATCH', path, { credits: 3 })
     expect((await second.send(path)).body).toMatchObject({ subscription: 'plus', usedCredits: 1 })
     const refreshed = await second.enrich(HALCYON, 'plus-key')
     expect(refreshed.headers.get('credits-deducted')).toBe('0')
-    second.context.close()
+    second.modules.close()
   })
 })

@@ -11,7 +11,7 @@ type Line = Report['requests']
 
 // The counted random numbers of other tests are too short for so many organizations.
 const sandbox = createFaultSandbox({ random: systemRandom })
-const server = startServer(sandbox.context)
+const server = startServer(sandbox.modules)
 afterAll(() => server.stop())
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -176,10 +176,10 @@ describe('the requests', () => {
   })
 
   test('that the journal has removed are counted', async () => {
-    const { context, ...small } = createFaultSandbox({ journalSize: 1 })
+    const { modules, ...small } = createFaultSandbox({ journalSize: 1 })
     await small.enrich(MAREN)
     for (let id = 0; id < 16; id++)
-      context.sandbox.journal.record(
+      modules.sandbox.journal.record(
         requestToRecord(id, { transactionId: systemRandom.uuid(), bodyText: 'x'.repeat(64 * 1024) }),
         noSecrets,
       )
@@ -211,7 +211,7 @@ describe('the requests', () => {
 
 /** Returns a function that counts how often all requests of the journal were read since. */
 function spyOnBodies(): () => number {
-  const { journal } = sandbox.context.sandbox
+  const { journal } = sandbox.modules.sandbox
   const original = journal.newestFirst.bind(journal)
   let reads = 0
   journal.newestFirst = () => {
@@ -431,7 +431,7 @@ describe('a lost response', () => {
         return hangUp(signal)
       },
     })
-    const slowServer = startServer(slow.context)
+    const slowServer = startServer(slow.modules)
     const { orgId, apiKey } = (await slow.post('/sandbox/organizations', {})).body
     await slow.createFault({ match: { orgId }, effect, afterCommit: true })
     const client = new AbortController()
@@ -440,7 +440,7 @@ describe('a lost response', () => {
     void response.then((begun) => begun.text()).catch(() => {})
     await arrived.promise
     const read = await before(slow, orgId)
-    const changed = slow.context.sandbox.journal.changed()
+    const changed = slow.modules.sandbox.journal.changed()
     client.abort()
     await changed
     const [entry] = (await slow.send('/sandbox/requests?situation=lost_response')).body.items

@@ -60,7 +60,7 @@ export async function createContents(folder: string): Promise<DataContent[]> {
       write(folder)
       const sandbox = await startSandbox({ dataDirectory: folder })
       const files = readFiles(sandbox, text)
-      sandbox.context.close()
+      sandbox.modules.close()
       contents.push({ ...files, write })
     }
   }

@@ -40,15 +40,15 @@ describe('an exported database', () => {
     await changeEverything(second, key)
     await reset(second)
     expect(readSandboxState(second)).toEqual({ rows, ...NOTHING })
-    second.context.close()
+    second.modules.close()
   })
 
   test('has no changes that cannot be stored', async () => {
     const sandbox = createSandbox()
-    const failed = failCommit(sandbox.context)
-    const file = sandbox.context.sandbox.state.exportDatabase()
+    const failed = failCommit(sandbox.modules)
+    const file = sandbox.modules.sandbox.state.exportDatabase()
     await expect(failed).rejects.toThrow()
-    expect(file).toEqual(sandbox.context.sandbox.state.exportDatabase())
+    expect(file).toEqual(sandbox.modules.sandbox.state.exportDatabase())
   })
 
   test('of the unedited sample leaves out its records, and a start adds them', async () => {
@@ -59,7 +59,7 @@ describe('an exported database', () => {
     for (const kind of ['file', 'memory'] as const) {
       const started = await startWithExport(sample, kind)
       expect(readSandboxState(started).rows).toEqual(rows)
-      started.context.close()
+      started.modules.close()
     }
   })
 
@@ -67,11 +67,11 @@ describe('an exported database', () => {
     const storage = { kind: 'file', path: at('a.db') } as const
     const first = await startSandbox({ dataDirectory: undefined, storage })
     await first.sendJson('PUT', '/sandbox/companies', { compName: 'Larkspur Robotics GmbH' })
-    first.context.close()
+    first.modules.close()
     const restarted = await startSandbox({ dataDirectory: undefined, storage })
     const second = await startWithExport(restarted, 'memory')
     expect(readSandboxState(second).rows).toEqual(readSandboxState(restarted).rows)
-    restarted.context.close()
+    restarted.modules.close()
   })
 })
 

@@ -40,10 +40,10 @@ const CLOCKS = [
 const [PATCH, DELETE, ENRICH] = [3, 4, 9]
 
 /** Sends one random request of the control API. */
-function performStep({ context, sendJson }: Sandbox, { action, target, variant }: Step) {
+function performStep({ modules, sendJson }: Sandbox, { action, target, variant }: Step) {
   const orgId = nth(TARGETS, target)
   const path = `/sandbox/organizations/${orgId}`
-  const user = nth(context.accounts.users.list(orgId ?? ''), variant)
+  const user = nth(modules.accounts.users.list(orgId ?? ''), variant)
   const status = nth(['active', 'suspend', 'deleted'], variant)
   const fault = { effect: { kind: 'error', status: 429 }, times: 1 + (variant % 3) }
   const company = { compName: 'Larkspur Robotics GmbH', compCity: `City ${variant}` }
@@ -66,7 +66,7 @@ function performStep({ context, sendJson }: Sandbox, { action, target, variant }
 async function performEnrich(sandbox: Sandbox, { target, variant }: Step): Promise<ParsedResponse> {
   const orgId = nth(TARGETS, target) ?? ''
   const { charges } = readState(sandbox)
-  const isPlus = sandbox.context.accounts.organizations.get(orgId)?.subscription === 'plus'
+  const isPlus = sandbox.modules.accounts.organizations.get(orgId)?.subscription === 'plus'
   const response = await sandbox.enrich(nth(INPUTS, variant), nth(KEYS, target))
   const { status, body, headers } = response
   const record = body.conGUID || body.compGUID
@@ -153,7 +153,7 @@ class Run {
   }
 
   end(): void {
-    this.#sandbox.context.close()
+    this.#sandbox.modules.close()
     rmSync(this.#folder, { recursive: true })
   }
 
@@ -216,13 +216,13 @@ class Run {
         return this.#restart(current, place)
       }
       case 'fail': {
-        const { state } = sandbox.context.sandbox
+        const { state } = sandbox.modules.sandbox
         const work = [
           () => state.reset(),
           () => state.take('lost'),
           ...(snapshot ? [() => state.restore(snapshot.id), () => state.delete(snapshot.id)] : []),
         ]
-        const results = await Promise.allSettled([nth(work, place)?.(), failCommit(sandbox.context)])
+        const results = await Promise.allSettled([nth(work, place)?.(), failCommit(sandbox.modules)])
         expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
         return current
       }
@@ -234,7 +234,7 @@ class Run {
     const content = nth(this.#contents, place)
     if (!content) throw new Error('There are no contents.')
     content.write(this.#data)
-    this.#sandbox.context.discard()
+    this.#sandbox.modules.discard()
     this.#sandbox = await this.#open(this.#path())
     this.#snapshots = []
     this.#start = restart(state, content)
@@ -243,7 +243,7 @@ class Run {
 
   /** Requires the expected state, and that no cache or index has another one. */
   async #require(expected: ModelState): Promise<void> {
-    const { context, enrich, send } = this.#sandbox
+    const { modules, enrich, send } = this.#sandbox
     const { rows, ...state } = readState(this.#sandbox)
     expect({ ...state, rows: expected.rows && rows }).toEqual(expected)
     expect((await send('/sandbox/state')).body.counts).toMatchObject({
@@ -251,11 +251,11 @@ class Run {
       organizations: state.organizations.length,
       snapshots: this.#snapshots.length,
     })
-    const matchers = matchWithBothMatchers(context, INPUTS)
+    const matchers = matchWithBothMatchers(modules, INPUTS)
     expect(matchers.running).toEqual(matchers.fresh)
     for (const input of INPUTS) {
       const cached = await enrich(input)
-      context.core.connection.dataVersion.increment()
+      modules.core.connection.dataVersion.increment()
       const found = await enrich(input)
       // A fault or a limit may replace one of the responses.
       if (cached.status !== 200 || found.status !== 200) continue

@@ -44,7 +44,7 @@ describe('a snapshot', () => {
 
 test('a snapshot is rejected above 256 MiB, and possible again after one is deleted', async () => {
   const sandbox = createSandbox()
-  const { client } = sandbox.context.core.connection
+  const { client } = sandbox.modules.core.connection
   client.run(`UPDATE users SET email = hex(zeroblob(${16 * 1024 * 1024})) WHERE rowid = 1`)
   const ids: string[] = []
   let response = await sandbox.post('/sandbox/snapshots', {})

@@ -39,10 +39,10 @@ const MEMBERS = [
 ]
 
 /** Reads the state without times and ids, and all rows with them. */
-export function readState({ context }: Sandbox) {
-  const { core, accounts, sandbox } = context
+export function readState({ modules }: Sandbox) {
+  const { core, accounts, sandbox } = modules
   const { connection } = core
-  const { meta = [], ...tables } = readAllTables(context)
+  const { meta = [], ...tables } = readAllTables(modules)
   // `applied` has this row.
   const rows: ReturnType<typeof readAllTables> = {
     ...tables,

@@ -16,10 +16,10 @@ export const list = async ({ send }: Sandbox) => (await send('/sandbox/snapshots
 
 /** Changes every kind of state. */
 export async function changeEverything(sandbox: Sandbox, key = 'pro-key'): Promise<void> {
-  const { context, enrich } = sandbox
+  const { modules, enrich } = sandbox
   await enrich(HALCYON, key)
   await enrich({ companyName: 'Northwind Optics' }, key)
-  const [first, second] = context.accounts.organizations.list()
+  const [first, second] = modules.accounts.organizations.list()
   await sandbox.sendJson('PATCH', `/sandbox/organizations/${first?.orgId}`, { credits: 7, maskEmail: true })
   await sandbox.sendJson('DELETE', `/sandbox/organizations/${second?.orgId}`)
   await sandbox.sendJson('POST', '/sandbox/organizations', {})

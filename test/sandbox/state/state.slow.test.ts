@@ -49,7 +49,7 @@ describe('the sandbox state', () => {
     const path = at('a.db')
     const sandbox = await startSandbox({ storage: { kind: 'file', path } })
     expect((await state(sandbox)).startedWith).toMatchObject({ storage: 'file', database: path })
-    sandbox.context.close()
+    sandbox.modules.close()
   })
 })
 
@@ -91,7 +91,7 @@ describe('a reset', () => {
   ])('ends %s with 503, without changes and a journal entry', async (_, fault, path, body, headers) => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
-    const [rows, shown] = [readAllTables(sandbox.context), await state(sandbox)]
+    const [rows, shown] = [readAllTables(sandbox.modules), await state(sandbox)]
     if (fault) await sandbox.post('/sandbox/faults', fault)
     const delayed = sandbox.post(path, body, headers)
     await delay.started()
@@ -100,21 +100,21 @@ describe('a reset', () => {
     const ended = await delayed
     expect([ended.status, ended.body.error.code]).toEqual([503, 'service_unavailable'])
     expect(ended.headers.get('credits-deducted')).toBeNull()
-    await sandbox.context.core.transaction.committed()
-    expect(readAllTables(sandbox.context)).toEqual(rows)
+    await sandbox.modules.core.transaction.committed()
+    expect(readAllTables(sandbox.modules)).toEqual(rows)
     expect(await state(sandbox)).toEqual({ ...shown, revisions: expect.any(Object) })
     expect((await sandbox.enrich(HALCYON)).status).toBe(200)
   })
 
   test('at any moment of a request leaves no charge and no count of it', async () => {
     const sandbox = createSandbox()
-    const rows = readAllTables(sandbox.context)
+    const rows = readAllTables(sandbox.modules)
     for (let steps = 0; steps < 20; steps++) {
       const enriched = sandbox.enrich(MAREN, 'pro-key')
       for (let step = 0; step < steps; step++) await Promise.resolve()
-      await sandbox.context.sandbox.state.reset()
+      await sandbox.modules.sandbox.state.reset()
       expect([200, 503]).toContain((await enriched).status)
-      expect(readAllTables(sandbox.context)).toEqual(rows)
+      expect(readAllTables(sandbox.modules)).toEqual(rows)
     }
   })
 
@@ -138,7 +138,7 @@ describe('a reset', () => {
 describe('a reset transaction that cannot be stored', () => {
   test('changes nothing, not even in memory', async () => {
     const sandbox = createSandbox()
-    const { context } = sandbox
+    const { modules } = sandbox
     await changeEverything(sandbox)
     const { id } = await take(sandbox)
     await sandbox.enrich(HALCYON, 'limited-key')
@@ -147,13 +147,13 @@ describe('a reset transaction that cannot be stored', () => {
     const before = readSandboxState(sandbox)
     const snapshots = await list(sandbox)
     for (const change of [
-      () => context.sandbox.state.reset(),
-      () => context.sandbox.state.restore(id),
-      () => Promise.all([context.sandbox.state.reset(), context.sandbox.state.restore(id)]),
-      () => context.sandbox.state.take('lost'),
-      () => context.sandbox.state.delete(id),
+      () => modules.sandbox.state.reset(),
+      () => modules.sandbox.state.restore(id),
+      () => Promise.all([modules.sandbox.state.reset(), modules.sandbox.state.restore(id)]),
+      () => modules.sandbox.state.take('lost'),
+      () => modules.sandbox.state.delete(id),
     ]) {
-      const results = await Promise.allSettled([change(), failCommit(context)])
+      const results = await Promise.allSettled([change(), failCommit(modules)])
       expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       expect(readSandboxState(sandbox)).toEqual(before)
       expect(await list(sandbox)).toEqual(snapshots)

@@ -8,7 +8,7 @@ test('a reset keeps the journal entries of requests to the new state', async () 
   const sandbox = createSandbox()
   await sandbox.enrich(HALCYON)
   // The request shares the transaction of the reset, and the journal has it before the reset ends.
-  const [, enriched] = await Promise.all([sandbox.context.sandbox.state.reset(), sandbox.enrich(MAREN)])
+  const [, enriched] = await Promise.all([sandbox.modules.sandbox.state.reset(), sandbox.enrich(MAREN)])
   expect(enriched.status).toBe(200)
   const { items } = (await sandbox.send('/sandbox/requests')).body
   expect(items).toMatchObject([{ transactionId: enriched.body.smarteTransactionId }])
@@ -18,10 +18,10 @@ test('a reset keeps the journal entries of requests to the new state', async () 
 
 test('a reset or restore that cannot be stored is no change of the timeline', async () => {
   const sandbox = createSandbox()
-  const { context } = sandbox
+  const { modules } = sandbox
   const { id } = await take(sandbox)
-  for (const replace of [() => context.sandbox.state.reset(), () => context.sandbox.state.restore(id)]) {
-    const results = await Promise.allSettled([replace(), failCommit(context)])
+  for (const replace of [() => modules.sandbox.state.reset(), () => modules.sandbox.state.restore(id)]) {
+    const results = await Promise.allSettled([replace(), failCommit(modules)])
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   }
   const listChanges = async () => (await sandbox.send('/sandbox/requests?buckets=1')).body.timeline.changes

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { buildDashboard } from '../../../scripts/build/build-dashboard.ts'
-import { type App, type ContextOptions, createContext } from '../../../src/context.ts'
 import { lazy } from '../../../src/lib/cache.ts'
+import { type ModuleOptions, type OpenModules, openModules } from '../../../src/open-modules.ts'
 import type { AppOptions } from '../../../src/server/app.ts'
 import { newestTime, ROOT } from '../paths.ts'
 import { startServer } from '../sandbox.ts'
@@ -25,7 +25,7 @@ const readAxe = lazy(() => Bun.file(Bun.resolveSync('axe-core/axe.min.js', impor
 
 /** A server with the dashboard. */
 interface Dashboard {
-  readonly context: App
+  readonly modules: OpenModules
   readonly url: string
   close(): Promise<void>
 }
@@ -43,20 +43,20 @@ const buildOnce = lazy(async (): Promise<void> => {
 
 /** Serves the dashboard with the bundled sample on a port of this machine. */
 async function serveDashboard(
-  options: Partial<ContextOptions> = {},
+  options: Partial<ModuleOptions> = {},
   served: AppOptions = {},
   port = 0,
 ): Promise<Dashboard> {
   await buildOnce()
-  const context = await createContext({ storage: { kind: 'memory' }, ...options })
-  const server = startServer(context, served, port)
+  const modules = await openModules({ storage: { kind: 'memory' }, ...options })
+  const server = startServer(modules, served, port)
   return {
-    context,
+    modules,
     url: server.url,
     close: async () => {
-      context.sandbox.journal.close()
+      modules.sandbox.journal.close()
       await server.stop(0)
-      context.close()
+      modules.close()
     },
   }
 }
@@ -79,12 +79,12 @@ export let page: Page
 /** The problems of this tab in the current test. */
 export let problems: string[]
 
-interface DashboardSettings extends Partial<ContextOptions> {
+interface DashboardSettings extends Partial<ModuleOptions> {
   /** The view that each test opens first. */
   readonly view?: string
   /** The error statuses that the tests cause on purpose. */
   readonly rejects?: readonly number[]
-  /** Options of the server. Even `{}` gives the group its own server, as does any option of the context. */
+  /** Options of the server. Even `{}` gives the group its own server, as does any other option. */
   readonly served?: AppOptions
 }
 

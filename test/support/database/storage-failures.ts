@@ -3,7 +3,7 @@ import type { Database } from 'bun:sqlite'
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ContextOptions } from '../../../src/context.ts'
+import type { ModuleOptions } from '../../../src/open-modules.ts'
 import { type ParsedResponse, type Sandbox, startSandbox } from '../sandbox.ts'
 
 const TABLES = [
@@ -45,7 +45,7 @@ export function makeReadOnly(client: Database): () => void {
  */
 export async function withFailingReads(
   sendRequests: (sandbox: Sandbox, restore: () => void) => Promise<ParsedResponse>,
-  options: Partial<ContextOptions> = {},
+  options: Partial<ModuleOptions> = {},
 ): Promise<ParsedResponse> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-unreadable-'))
   const path = join(folder, 'box.db')
@@ -53,12 +53,12 @@ export async function withFailingReads(
   const log = readFileSync(`${path}-wal`)
   const restore = (): void => writeFileSync(`${path}-wal`, log)
   truncateSync(`${path}-wal`)
-  emptyPageCache(sandbox.context.core.connection.client)
+  emptyPageCache(sandbox.modules.core.connection.client)
   try {
     return await sendRequests(sandbox, restore)
   } finally {
     restore()
-    sandbox.context.close()
+    sandbox.modules.close()
     rmSync(folder, { recursive: true })
   }
 }

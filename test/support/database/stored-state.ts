@@ -53,9 +53,9 @@ export function countAdmittedRequests({ core }: Modules): number {
 }
 
 /** Returns the stored rows and the state of the limits, the clock, and the faults. */
-export function readSandboxState({ context }: Sandbox) {
-  const { core, accounts, sandbox } = context
-  const { meta = [], ...tables } = readAllTables(context)
+export function readSandboxState({ modules }: Sandbox) {
+  const { core, accounts, sandbox } = modules
+  const { meta = [], ...tables } = readAllTables(modules)
   // Which organizations.json was applied belongs to the server, not to the state.
   const rows: Tables = { ...tables, meta: meta.filter((line) => !line.includes("'organizations'")) }
   return {

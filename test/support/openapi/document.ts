@@ -1,9 +1,9 @@
 /** The OpenAPI document of the app, with resolved references. */
 
 import { readClosedDocument } from '../../../src/cli/openapi-command.ts'
-import { createContext } from '../../../src/context.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
+import { openModules } from '../../../src/open-modules.ts'
 import { createApp } from '../../../src/server/app.ts'
 
 /** The parts of JSON Schema that the document uses. */
@@ -79,9 +79,9 @@ export const loadClosedDocument: () => Promise<OpenApiDocument> = lazy(() =>
 )
 
 async function build(): Promise<unknown> {
-  const context = await createContext({ storage: { kind: 'memory' }, organizations: [] })
-  const response = await createApp(context).fetch(new Request('http://localhost/openapi.json'))
-  context.close()
+  const modules = await openModules({ storage: { kind: 'memory' }, organizations: [] })
+  const response = await createApp(modules).fetch(new Request('http://localhost/openapi.json'))
+  modules.close()
   return response.json()
 }
 

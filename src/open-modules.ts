@@ -26,7 +26,7 @@ import { createRecords } from './records/records.ts'
 import { createSandbox, type Modules } from './sandbox/sandbox.ts'
 
 /** The modules, and how to end them. */
-export interface App extends Modules {
+export interface OpenModules extends Modules {
   /** Commits the open transaction and closes the database. The modules cannot be used afterwards. */
   readonly close: () => void
   /** Closes the database after a failed start, and removes the files that the start created. */
@@ -34,7 +34,7 @@ export interface App extends Modules {
 }
 
 /** The settings of `serve` that the modules use, and what other callers replace. */
-export interface ContextOptions
+export interface ModuleOptions
   extends CoreOptions,
     Pick<ServeConfig, 'storage'>,
     Partial<Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'demo' | 'journalSize'>> {
@@ -46,7 +46,7 @@ export interface ContextOptions
  * Opens the database, loads the data, and creates the modules.
  * @throws {StartupError} if the database or the data cannot be used
  */
-export async function createContext(options: ContextOptions): Promise<App> {
+export async function openModules(options: ModuleOptions): Promise<OpenModules> {
   const { storage, dataDirectory, log = silentLog, rejectsInvalidRows } = options
   try {
     const data = dataDirectory === undefined ? undefined : await readDataDirectory(dataDirectory)
@@ -55,14 +55,14 @@ export async function createContext(options: ContextOptions): Promise<App> {
     const { records } = data ?? {}
     const connection = openStore(storage, records, log)
     try {
-      const { context, loaded } = await withOwnTransaction(connection, async () => {
+      const { modules, loaded } = await withOwnTransaction(connection, async () => {
         const loaded = records && (await loadDirectory(connection, records, { log, rejectsInvalidRows }))
         const dataProblems = loaded?.dataProblems ?? []
-        return { context: createServices(connection, options, { records, seeds, dataProblems }), loaded }
+        return { modules: createModules(connection, options, { records, seeds, dataProblems }), loaded }
       })
       loaded?.logReplaced()
-      context.sandbox.state.start()
-      return context
+      modules.sandbox.state.start()
+      return modules
     } catch (error) {
       discardConnection(connection)
       throw error
@@ -74,7 +74,7 @@ export async function createContext(options: ContextOptions): Promise<App> {
 }
 
 function openStore(
-  storage: ContextOptions['storage'],
+  storage: ModuleOptions['storage'],
   records: RecordTables | undefined,
   log: Log,
 ): Connection {
@@ -100,11 +100,11 @@ interface LoadedData {
  * Creates each module from those before it. The organizations, and the sample if there are no records, become part of the open
  * transaction.
  */
-export function createServices(
+export function createModules(
   connection: Connection,
-  options: ContextOptions,
+  options: ModuleOptions,
   { records: tables, seeds, dataProblems }: LoadedData,
-): App {
+): OpenModules {
   const { storage, dataDirectory, host, journalSize } = options
   const core = createCore(connection, options)
   const accounts = createAccounts(core)
@@ -159,7 +159,7 @@ const readDemoSeeds = (): SeedSource => ({
  * @throws {StartupError} if the `organizations.json` of the data directory is invalid
  */
 export function readConfiguredSeeds(
-  options: Pick<ContextOptions, 'organizations' | 'demo'>,
+  options: Pick<ModuleOptions, 'organizations' | 'demo'>,
   data: DataDirectory | undefined,
 ): SeedSource | undefined {
   const { organizations } = options
