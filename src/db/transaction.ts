@@ -5,7 +5,7 @@
 import type { Database } from 'bun:sqlite'
 import { isDatabaseError } from '../lib/errors.ts'
 import type { Connection } from './open-and-lock.ts'
-import { isStorageFailure } from './storage-failure.ts'
+import { findStorageFailure } from './storage-failure.ts'
 
 /** A transaction that is not committed yet. */
 interface OpenTransaction {
@@ -94,7 +94,7 @@ export class SharedTransaction {
       this.#sql.release.run()
     } catch (error) {
       // A storage failure may have removed the savepoint.
-      if (isStorageFailure(error)) this.#rollBack(error)
+      if (findStorageFailure(error) !== undefined) this.#rollBack(error)
       else {
         this.#sql.rollbackToSavepoint.run()
         this.#sql.release.run()

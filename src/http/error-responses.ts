@@ -1,6 +1,6 @@
 /** Converts errors to error responses. */
 import { Elysia, ValidationError } from 'elysia'
-import { toStorageError } from '../db/storage-failure.ts'
+import { findStorageFailure, type StorageFailure } from '../db/storage-failure.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { codeOf, messageOf } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
@@ -121,7 +121,18 @@ function toApiError(
   return toServerError(error)
 }
 
-const toServerError = (error: unknown): ApiError => toStorageError(error) ?? new ApiError('internal_error')
+function toServerError(error: unknown): ApiError {
+  const failure = findStorageFailure(error)
+  return failure === undefined
+    ? new ApiError('internal_error')
+    : new ApiError('storage_unavailable', STORAGE_MESSAGES[failure])
+}
+
+const STORAGE_MESSAGES: Readonly<Record<StorageFailure, string>> = {
+  full: 'The disk with the database or temporary files is full, so nothing was changed or charged. Free some space, and send the request again.',
+  unusable:
+    "The database file can't be read or written, so nothing was changed or charged. Check its disk and permissions (the log has the cause), and send the request again.",
+}
 
 function createNotFoundError(method: string, path: string, routes: readonly Route[]): ApiError {
   const allowed = findAllowedMethods(routes, path)
