@@ -1,4 +1,4 @@
-/** All errors of the API: status, default message, and the operations that send them. */
+/** All errors of the API: status and messages. */
 
 interface CatalogEntry {
   readonly status: number
@@ -10,8 +10,6 @@ interface CatalogEntry {
   readonly isInvalidKey?: true
   /** Whether only the control API sends the error. Faults cannot send it. */
   readonly isSandboxOnly?: true
-  /** The operations that can send the error; all without a list. Faults choose between codes of one status by it. */
-  readonly operations?: readonly string[]
 }
 
 /** The order matters: if several codes have the same status, a fault sends the first one by default. */
@@ -26,7 +24,6 @@ export const ERRORS = {
     published: 'At least one valid identifier must be provided.',
     message:
       'The request has nothing to search with. Send a field that identifies a company or, for Enrich, a contact.',
-    operations: ['enrich', 'buyingGroup'],
   },
   invalid_api_key: {
     status: 401,
@@ -43,7 +40,6 @@ export const ERRORS = {
     status: 402,
     published: 'Insufficient credits to process the request.',
     message: 'The organization has no credits left. Add credits, or use a different organization.',
-    operations: ['enrich', 'buyingGroup'],
   },
   key_suspended: {
     status: 403,
@@ -70,7 +66,6 @@ export const ERRORS = {
     status: 403,
     message:
       "This key can enrich, but cannot manage users and keys. Use one of the organization's admin keys.",
-    operations: ['createUser', 'viewUsers', 'updateUser', 'createKey', 'viewKeys', 'updateKey'],
   },
   loopback_only: {
     isSandboxOnly: true,
@@ -89,13 +84,11 @@ export const ERRORS = {
   invalid_state: {
     status: 409,
     message: 'The current state does not allow this action. Nothing was changed. Check the state first.',
-    operations: ['updateUser', 'updateKey'],
   },
   already_exists: {
     status: 409,
     message:
       'Another user or key already has this address or value. Nothing was changed. Choose a different one.',
-    operations: ['createUser', 'createKey'],
   },
   not_as_expected: {
     isSandboxOnly: true,

@@ -1,8 +1,8 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
 import { ApiError } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
-import { codesOf, ERRORS, type ErrorCode, type FaultCode } from '../../lib/error-catalog.ts'
-import type { Operation } from '../api-operations.ts'
+import { codesOf, type ErrorCode, type FaultCode } from '../../lib/error-catalog.ts'
+import { isManagement, OPERATIONS, type Operation } from '../api-operations.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'
 import { type Exchange, setChargeHeader } from '../exchange.ts'
@@ -63,10 +63,16 @@ const createErrorBody = (operation: Operation, status: number, code: ErrorCode):
   toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
 
 function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
-  const entry = ERRORS[code]
-  const operations: readonly string[] = 'operations' in entry ? entry.operations : [operation]
+  const operations = SENT_ONLY_BY[code] ?? [operation]
   // Enrich sends a suspended key as 401, not as 403.
   return operations.includes(operation) && toPublishedError(new ApiError(code), operation).status === status
+}
+
+/** The operations that send a code. Lists only the codes of statuses for which operations send different ones. */
+const SENT_ONLY_BY: Readonly<Partial<Record<FaultCode, readonly Operation[]>>> = {
+  admin_key_required: OPERATIONS.filter(isManagement),
+  invalid_state: ['updateUser', 'updateKey'],
+  already_exists: ['createUser', 'createKey'],
 }
 
 function setErrorHeaders(
