@@ -1,8 +1,8 @@
 /** Creates and updates the organizations of an `organizations.json`. */
 import type { Core } from '../core/core.ts'
 import { getMetadata, setMetadata } from '../db/metadata-table.ts'
-import { accountEmailKey } from '../lib/email.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
+import { accountEmailKey } from './account-email.ts'
 import type { Accounts } from './accounts.ts'
 import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
 

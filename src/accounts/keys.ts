@@ -3,8 +3,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Core } from '../core/core.ts'
 import { equalsParameter, prepare, prepareInsert, selectFrom, selectRows } from '../db/raw-statements.ts'
 import { apiKeys } from '../db/tables.ts'
-import { accountEmailKey } from '../lib/email.ts'
 import type { Random } from '../lib/random.ts'
+import { accountEmailKey } from './account-email.ts'
 import { countRows } from './count-rows.ts'
 
 export type ApiKey = typeof apiKeys.$inferSelect

@@ -3,7 +3,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Core } from '../core/core.ts'
 import { equalsParameter, prepare, prepareInsert, selectRows } from '../db/raw-statements.ts'
 import { users } from '../db/tables.ts'
-import { accountEmailKey } from '../lib/email.ts'
+import { accountEmailKey } from './account-email.ts'
 import { countRows } from './count-rows.ts'
 
 export type User = typeof users.$inferSelect

@@ -1,6 +1,5 @@
 import isEmail from 'validator/lib/isEmail.js'
-import { invalidField } from './api-error.ts'
-import { decodePercent, describeToken, findUnreplacedToken } from './text.ts'
+import { decodePercent } from './text.ts'
 
 /** Matches nearly all addresses, and only valid ones. It saves the validator, which takes a tenth of an enrichment's time. */
 const PLAIN_ADDRESS = /^(?=.{1,60}$)[a-z0-9]+(?:[._-][a-z0-9]+)*@(?:[a-z0-9]+(?:-[a-z0-9]+)*\.)+[a-z]{2,}$/i
@@ -51,18 +50,3 @@ export function extractEmailAddresses(text: string): readonly string[] {
 /** Describes why a text is not one email address. */
 export const describeInvalidEmail = (text: string): string =>
   extractEmailAddresses(text).length > 1 ? 'contains more than one email address' : 'is not an email address'
-
-/**
- * Returns the trimmed address.
- * @throws {ApiError} 400 with the field if the text is not an email address
- */
-export function requireEmail(field: string, text: string): string {
-  const email = text.trim()
-  const token = findUnreplacedToken(email)
-  if (token !== undefined) throw invalidField(field, describeToken(token))
-  if (isEmailAddress(email)) return email
-  throw invalidField(field, `${describeInvalidEmail(email)}. Send one such as ada@company.com`)
-}
-
-/** Returns the key by which users and API keys of an organization are unique: the address in lower case. */
-export const accountEmailKey = (email: string): string => email.trim().toLowerCase()

@@ -1,10 +1,10 @@
 /** The management of users and keys. It is limited to the organization of the caller. */
+import { requireEmail } from '../../accounts/account-email.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
 import type { ApiKey, Keys } from '../../accounts/keys.ts'
 import type { User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
-import { requireEmail } from '../../lib/email.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
 import { MESSAGES } from './schema.ts'
 

@@ -1,4 +1,5 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
+import { requireEmail } from '../../accounts/account-email.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { ApiKey } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
@@ -6,7 +7,6 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { NewUser, User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
-import { requireEmail } from '../../lib/email.ts'
 import { toList } from '../paging.ts'
 import type { Modules } from '../sandbox.ts'
 import type {
