@@ -8,7 +8,7 @@ import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './
 
 export interface SeedSource {
   readonly organizations: readonly SeedOrganization[]
-  /** The file, or whatever else names it in messages. */
+  /** What messages call them: a file or a flag. */
   readonly source: string
 }
 
