@@ -1,12 +1,12 @@
 /** Sends requests to the control API of a running server. */
 
-import { TRANSACTION_HEADER } from '../http/api-operations.ts'
 import {
   adviseOnProxy,
   DATABASE_TYPE,
   describeFailedRequest,
   openResponse,
   readResponse,
+  TRANSACTION_HEADER,
 } from '../lib/http-request.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import type { components } from './openapi-types.ts'

@@ -1,8 +1,5 @@
-/** The operations of the service: their names in the OpenAPI document, paths, and headers. */
+/** The operations of the service: their names in the OpenAPI document, paths, and key headers. */
 import { isObject } from '../lib/json.ts'
-
-/** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
-export const TRANSACTION_HEADER = 'smarteTransactionId'
 
 /** The headers that may contain the key. The first one that is present is used. The documented name comes first. HTTP ignores the case. */
 type KeyHeaders = readonly [string, ...string[]]

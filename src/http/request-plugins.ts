@@ -1,8 +1,9 @@
 /** Plugins for every request (the transaction id and CORS), and for all but those of the service (the JSON body and the request log). */
 import { Elysia } from 'elysia'
+import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
-import { KEY_HEADERS, TRANSACTION_HEADER } from './api-operations.ts'
+import { KEY_HEADERS } from './api-operations.ts'
 import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */

@@ -3,7 +3,10 @@ import { lazy } from './cache.ts'
 import { codeOf } from './errors.ts'
 import { isLoopbackName } from './host-names.ts'
 
-/** The registered content type of SQLite files, such as an exported database. */
+/** The header with the transaction id of every response. Enrich and Buying group repeat the id in the body. */
+export const TRANSACTION_HEADER = 'smarteTransactionId'
+
+/** The content type of an exported database. */
 export const DATABASE_TYPE = 'application/vnd.sqlite3'
 
 export interface HttpRequest {

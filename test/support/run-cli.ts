@@ -1,8 +1,8 @@
 /** Runs `signalbox` in this process, also against servers of the same process. */
 import { afterAll, beforeAll, spyOn } from 'bun:test'
 import { run } from '../../src/cli/program.ts'
-import { TRANSACTION_HEADER } from '../../src/http/api-operations.ts'
 import type { ListeningServer } from '../../src/http/listen.ts'
+import { TRANSACTION_HEADER } from '../../src/lib/http-request.ts'
 import { tryParseJson } from '../../src/lib/json.ts'
 import { standardOutput } from '../../src/lib/log.ts'
 import { createSandbox, type Sandbox, startServer } from './sandbox.ts'

@@ -1,9 +1,9 @@
 /** Records requests to the service, and requests that reach no operation, in the journal. */
 
-import { TRANSACTION_HEADER } from '../../http/api-operations.ts'
 import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
+import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import type { Modules } from '../sandbox.ts'
 import type { FindSecrets } from './recorded-request.ts'
 

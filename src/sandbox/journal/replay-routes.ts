@@ -1,7 +1,7 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
 import { Elysia, t } from 'elysia'
-import { TRANSACTION_HEADER } from '../../http/api-operations.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import { describeOperation } from '../route-helpers.ts'
 import { TRANSACTION_ID } from './examples.ts'
 import type { Journal } from './journal.ts'
