@@ -935,7 +935,7 @@ export interface components {
              * @enum {string}
              */
             error: "400" | "401" | "402" | "403" | "429" | "5xx" | "lost_response";
-            /** @description The requests that repeated a body of the organization after this error, and before a snapshot was restored. `recordId` and `apikey` may differ. */
+            /** @description All later requests with the same body of the organization, whatever their response was, until a snapshot was restored. `recordId` and `apikey` may differ. */
             repetitions: components["schemas"]["Repetition"][];
             others: components["schemas"]["OtherErrors"];
             /** @description What careful code does. The wording can change. */
@@ -2329,11 +2329,11 @@ export interface components {
         };
         /** @description The requests that repeated a body after an error, by `Retry-After`. */
         Repetition: {
-            /** @description `Retry-After` of the error. `null` without it. */
+            /** @description `Retry-After` of the latest such error. `null` without it. */
             retryAfterSeconds: number | null;
             /** @description Number of requests. */
             count: number;
-            /** @description The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting. */
+            /** @description The shortest time from the latest such error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting. */
             shortestWaitSeconds: number;
             /** @description The newest 100 of these requests, newest first. No filter lists the rest. */
             transactionIds: string[];

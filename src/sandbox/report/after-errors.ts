@@ -8,15 +8,18 @@ const OTHERS_MS = 10_000
 /** A request with what is compared. */
 interface ComparedRequest {
   readonly recorded: RecordedRequest
-  /** Equal for requests of an organization, operation, and state with the same body. Unique if the body was not recorded. */
+  /** Equal for requests of an organization, operation, and state with the same body. Unique if the body was not read. */
   readonly key: string
   /** `undefined` for a request without an error. */
   readonly error: ErrorKind | undefined
 }
 
+/** A request with the same body after an error. */
 export interface Repetition {
   readonly request: RecordedRequest
+  /** `Retry-After` of the latest such error. */
   readonly retryAfterSeconds: number | null
+  /** Since the latest such error. */
   readonly waitMs: number
 }
 
@@ -30,8 +33,8 @@ interface Followed {
 /** Collects what followed each kind of error. */
 export class AfterErrors {
   readonly #byError = new Map<ErrorKind, Followed>()
-  /** The errors that their body has not followed yet, by key. */
-  readonly #open = new Map<string, ComparedRequest[]>()
+  /** The requests with an error, by key and kind. */
+  readonly #earlier = new Map<string, Map<ErrorKind, RecordedRequest[]>>()
   /** The latest error by organization, kind, and state, and the latest one with another body. */
   readonly #latest = new Map<string, { readonly last: ComparedRequest; readonly other?: ComparedRequest }>()
 
@@ -43,22 +46,23 @@ export class AfterErrors {
 
   /** Adds a request. Call it in the order of the journal, which is that of the responses. */
   add(request: ComparedRequest): void {
-    const open = this.#open.get(request.key) ?? []
-    for (const { recorded, error } of open)
-      if (error !== undefined && !isOnItsWay(recorded, request.recorded))
-        this.of(error).repetitions.push({
-          request: request.recorded,
-          retryAfterSeconds: readRetryAfter(recorded),
-          waitMs: waitBetween(recorded, request.recorded),
+    const { recorded, key, error } = request
+    const earlier = this.#earlier.get(key) ?? new Map<ErrorKind, RecordedRequest[]>()
+    for (const [kind, requests] of earlier) {
+      const latest = requests.findLast((one) => !isOnItsWay(one, recorded))
+      if (latest !== undefined)
+        this.of(kind).repetitions.push({
+          request: recorded,
+          retryAfterSeconds: readRetryAfter(latest),
+          waitMs: waitBetween(latest, recorded),
         })
-    const left = open.filter(({ recorded }) => isOnItsWay(recorded, request.recorded))
-    if (request.error !== undefined) {
-      left.push(request)
-      this.of(request.error).requests.push(request.recorded)
-      this.#addOther(request, request.error)
     }
-    if (left.length > 0) this.#open.set(request.key, left)
-    else this.#open.delete(request.key)
+    if (error === undefined) return
+    const sameKind = earlier.get(error) ?? []
+    sameKind.push(recorded)
+    this.#earlier.set(key, earlier.set(error, sameKind))
+    this.of(error).requests.push(recorded)
+    this.#addOther(request, error)
   }
 
   #addOther(request: ComparedRequest, error: ErrorKind): void {

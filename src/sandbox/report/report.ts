@@ -171,8 +171,7 @@ const isChargedAgain = (charges: readonly RecordedRequest[]): boolean =>
 const listRepetitions = (repetitions: readonly Repetition[]): Report['afterErrors'][number]['repetitions'] =>
   [...Map.groupBy(repetitions, ({ retryAfterSeconds }) => retryAfterSeconds)].map(
     ([retryAfterSeconds, group]) => {
-      // One request may repeat several errors.
-      const requests = [...new Set(group.map(({ request }) => request))]
+      const requests = group.map(({ request }) => request)
       const shortestMs = group.reduce(
         (least, { waitMs }) => Math.min(least, waitMs),
         Number.POSITIVE_INFINITY,

@@ -72,11 +72,11 @@ const RepeatedCharge = line(
 
 const Repetition = t.Object(
   {
-    retryAfterSeconds: nullable(t.Number(), '`Retry-After` of the error. `null` without it.'),
+    retryAfterSeconds: nullable(t.Number(), '`Retry-After` of the latest such error. `null` without it.'),
     count: count('Number of requests.'),
     shortestWaitSeconds: t.Number({
       description:
-        'The shortest time from the error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting.',
+        'The shortest time from the latest such error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting.',
     }),
     transactionIds: transactionIds(WITHOUT_FILTER),
   },
@@ -90,7 +90,7 @@ const AfterError = line('AfterError', 'An error, and the requests after it.', {
   ),
   repetitions: t.Array(Repetition, {
     description:
-      'The requests that repeated a body of the organization after this error, and before a snapshot was restored. `recordId` and `apikey` may differ.',
+      'All later requests with the same body of the organization, whatever their response was, until a snapshot was restored. `recordId` and `apikey` may differ.',
   }),
   others: t.Object(
     { count: count('Number of requests.'), transactionIds: transactionIds(WITHOUT_FILTER) },

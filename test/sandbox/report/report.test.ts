@@ -307,6 +307,28 @@ describe('after an error', () => {
     expect(repetitions.map(({ transactionIds }) => transactionIds)).toEqual([ids.reverse()])
   })
 
+  test('each later request with the same body is a repetition, also in parallel and after a success', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'connection_reset' }, { times: 1, afterCommit: true })
+    for (let attempt = 0; attempt < 5; attempt++) await send(apiKey, MAREN)
+    expect(await afterError(orgId, 'lost_response')).toMatchObject({ count: 1, repetitions: [{ count: 4 }] })
+    await fail(orgId, { kind: 'error', status: 429 }, { times: 11 })
+    await send(apiKey, PIOTR)
+    await Promise.all(Array.from({ length: 10 }, () => send(apiKey, PIOTR)))
+    expect(await afterError(orgId, '429')).toMatchObject({ count: 11, repetitions: [{ count: 10 }] })
+  })
+
+  test('the wait is the one since the latest error', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await fail(orgId, { kind: 'error', status: 503 }, { times: 2 })
+    for (const minutes of [0, 10, 5]) {
+      sandbox.clock.advance(minutes * 60_000)
+      await send(apiKey, MAREN)
+    }
+    const [line] = (await afterError(orgId, '5xx')).repetitions
+    expect([line?.count, Math.round(line?.shortestWaitSeconds ?? 0)]).toEqual([2, 300])
+  })
+
   test('one request that repeats several errors at once counts once', async () => {
     const held = Promise.withResolvers<void>()
     const slow = createFaultSandbox({ random: systemRandom, delay: () => held.promise })
