@@ -13,14 +13,13 @@ const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
 /**
  * Returns the JSON value of the body, or `EMPTY_BODY`. The error of a body that cannot be read or parsed is returned, not thrown, because
  * authentication comes first: without a key, the response is 401 for any body.
- * @param onText called with the text of the body if it is UTF-8, even if it is not valid JSON
+ * @param onText called with the text of the body, blank without one, if it is UTF-8, even if it is not valid JSON
  */
 export const readJsonBody = (request: Request, onText?: (text: string) => void): Promise<unknown> =>
   readBytes(request, MAX_BODY_BYTES, 'Shorten it.')
     .catch(createClosedError)
     .then((bytes) => {
       if (bytes instanceof ApiError) return bytes
-      if (bytes.length === 0) return EMPTY_BODY
       const text = decodeUtf8(bytes)
       if (!(text instanceof ApiError)) onText?.(text)
       return text instanceof ApiError ? text : parseJson(text)
@@ -30,7 +29,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
 /**
  * Returns the error of a body that is JSON, but has another content type, or none.
- * @param bodyText the text of the body; `undefined` or blank without one, which needs no content type
+ * @param bodyText the text of the body; blank without one, which needs no content type, and `undefined` if it cannot be read
  */
 export function findContentTypeError({ headers }: Request, bodyText = ''): ApiError | undefined {
   const type = headers.get('content-type')

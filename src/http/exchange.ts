@@ -18,7 +18,7 @@ export interface Exchange {
   readonly startedAt: number
   /** The number of resets and restores before the request arrived. */
   readonly stateVersion: number
-  /** The body as it was received; `undefined` without a body, or if it is too large. */
+  /** The body as it was received, blank without one; `undefined` if it cannot be read, such as one that is too large. */
   bodyText: string | undefined
   /** `undefined` before authentication. */
   caller: Caller | undefined

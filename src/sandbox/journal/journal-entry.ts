@@ -32,7 +32,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     keyId: caller?.keyId ?? null,
     request: {
       headers: maskHeaders(masker, headers),
-      body: requestBody === undefined ? null : masker.text(requestBody),
+      body: requestBody ? masker.text(requestBody) : null,
       ...(json !== undefined && { json: masker.json(json) }),
     },
     response: toResponse(recorded, masker),

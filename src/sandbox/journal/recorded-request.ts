@@ -54,7 +54,7 @@ export class RecordedRequest {
   readonly source: RequestSource
   /** `null` if the client received nothing: a fault reset the connection, or the client left. */
   readonly status: number | null
-  /** The body as it was received; `undefined` without a body, or if it was too large. */
+  /** The body as it was received, blank without one; `undefined` if it was not read. */
   readonly requestBody: string | undefined
   /** The body of the response as it was sent; `undefined` if it is not known. */
   readonly responseBody: string | undefined

@@ -48,7 +48,7 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
       'invalid_state',
       'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from your client again.',
     )
-  return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) })
+  return new Request(url, { method, headers, signal, ...(body && { body }) })
 }
 
 const hadBody = (headers: Headers): boolean =>

@@ -92,7 +92,7 @@ function toKey(
   request: ParsedRequest,
   { transactionId, operation, stateVersion, caller, requestBody }: RecordedRequest,
 ): string {
-  if (operation === undefined || requestBody === undefined) return transactionId
+  if (requestBody === undefined) return transactionId
   const json = request.json()
   const body = isObject(json) ? canonicalJson({ ...json, recordId: null, apikey: null }) : requestBody
   return `${stateVersion} ${caller?.orgId} ${operation} ${Bun.hash(body)}`

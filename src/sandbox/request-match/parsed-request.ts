@@ -34,7 +34,7 @@ export interface ReceivedRequest {
   readonly caller: RequestCaller | undefined
   readonly method: string
   readonly url: string
-  /** The text of the body; `undefined` without a body, or if it was too large. */
+  /** The text of the body, blank without one; `undefined` if it was not read. */
   readonly requestBody: string | undefined
   /** The status of the response. Absent before it is sent, and `null` if the client received nothing. */
   readonly status?: number | null

@@ -318,6 +318,15 @@ describe('after an error', () => {
     expect(await afterError(orgId, '429')).toMatchObject({ count: 11, repetitions: [{ count: 10 }] })
   })
 
+  test('a request without a body repeats the one before', async () => {
+    const { orgId, adminKey } = await createOrganization()
+    await fail(orgId, { kind: 'error', status: 429 }, { times: 4 })
+    const view = (path: string) => sandbox.post(path, undefined, { 'api-key': adminKey })
+    for (let request = 0; request < 6; request++) await view('/signals/v1/key/view')
+    await view('/signals/v1/user/view')
+    expect(await afterError(orgId, '429')).toMatchObject({ count: 4, repetitions: [{ count: 5 }] })
+  })
+
   test('the wait is the one since the latest error', async () => {
     const { orgId, apiKey } = await createOrganization()
     await fail(orgId, { kind: 'error', status: 503 }, { times: 2 })
