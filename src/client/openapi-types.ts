@@ -1936,7 +1936,7 @@ export interface components {
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
             errorCode: components["schemas"]["RecordedErrorCode"];
-            /** @description Milliseconds of real time from the request to the response. */
+            /** @description Milliseconds of real time from the request to the response, or until the client left. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;
@@ -1981,7 +1981,7 @@ export interface components {
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
             errorCode: components["schemas"]["RecordedErrorCode"];
-            /** @description Milliseconds of real time from the request to the response. */
+            /** @description Milliseconds of real time from the request to the response, or until the client left. */
             durationMs: number;
             /** @description `null` for an enrichment that was not processed, and for every other operation. */
             credits: components["schemas"]["JournalCredits"] | null;

@@ -48,7 +48,8 @@ export class RecordedRequest {
   readonly charge: Exchange['charge']
   readonly fault: Exchange['effect']
   readonly errorCode: Exchange['errorCode']
-  readonly durationMs: number
+  /** Changes if the response is lost later. */
+  durationMs: number
   readonly method: string
   readonly url: string
   readonly source: RequestSource
@@ -113,10 +114,11 @@ export class RecordedRequest {
     return this.#isLost
   }
 
-  /** Marks a response as lost that was recorded before it was sent. */
+  /** Marks a response as lost that was recorded before it was sent. It lasted until now. */
   lose(): void {
     this.#isLost = true
     this.#outcome = 'error'
+    this.durationMs = performance.now() - this.startedAt
   }
 
   /** What the client received. Computed at the first use, because it parses the response. */

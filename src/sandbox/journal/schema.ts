@@ -131,7 +131,7 @@ const ENTRY_FIELDS = {
   },
   durationMs: t.Number({
     minimum: 0,
-    description: 'Milliseconds of real time from the request to the response.',
+    description: 'Milliseconds of real time from the request to the response, or until the client left.',
   }),
   credits: t.Union([JournalCredits, t.Null()], {
     description: '`null` for an enrichment that was not processed, and for every other operation.',

@@ -1,5 +1,5 @@
 /** The integration report: what the journal shows, line by line, and the filter that lists the requests of each line. */
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, spyOn, test } from 'bun:test'
 import { JSON_HEADERS } from '../../../src/http/field-schemas.ts'
 import { systemRandom } from '../../../src/lib/random.ts'
 import type { Report } from '../../../src/sandbox/report/schema.ts'
@@ -508,6 +508,16 @@ describe('a lost response', () => {
     const { entry, read, after } = await leave({ kind: 'slow_drip', overMs: 30_000 }, countLost)
     expect(entry).toMatchObject({ response: { status: 200, lost: true }, outcome: 'error' })
     expect([read, after]).toEqual([0, 1])
+  })
+
+  test('ends when the client leaves in the middle of it, so a repetition waits from then on', async () => {
+    const { now } = performance
+    const clock = spyOn(performance, 'now')
+    const { entry } = await leave({ kind: 'slow_drip', overMs: 30_000 }, async () => {
+      clock.mockImplementation(() => now.call(performance) + 8_000)
+    })
+    clock.mockRestore()
+    expect(entry.durationMs).toBeGreaterThanOrEqual(8_000)
   })
 
   test('is none whose client closes the connection after the last byte', async () => {
