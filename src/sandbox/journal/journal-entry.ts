@@ -5,7 +5,7 @@ import { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
 import type { RecordedRequest } from './recorded-request.ts'
 import type { JournalEntry } from './schema.ts'
-import { findWarnings } from './warnings.ts'
+import { describeWarnings } from './warnings.ts'
 
 /** Headers of the connection and of browsers, which entries leave out. */
 const CONNECTION_HEADERS =
@@ -40,7 +40,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     durationMs: Math.round(durationMs * 1000) / 1000,
     credits: charge,
     fault,
-    warnings: findWarnings(request),
+    warnings: describeWarnings(request),
   }
 }
 

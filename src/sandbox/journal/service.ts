@@ -55,7 +55,7 @@ export function createRequestFilter(
 /** Returns the part of a filter that lists the requests of a line of the report. */
 function createReportFilter({ situation, chargedGuid, warning, warningField }: JournalFilter): MatchRequest {
   const matchesSituation = SITUATIONS.find(({ id }) => id === situation)?.matches
-  const isWarning = ({ code, field }: JournalWarning): boolean =>
+  const isWarning = ({ code, field }: Pick<JournalWarning, 'code' | 'field'>): boolean =>
     code === (warning ?? code) && field === (warningField ?? field)
   return (recorded, request) =>
     (chargedGuid === undefined || getChargedGuid(recorded) === chargedGuid) &&

@@ -1,12 +1,6 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
 import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
-import {
-  findMisplacedKeyHeaders,
-  keyHeadersOf,
-  OPERATIONS,
-  type Operation,
-} from '../../http/api-operations.ts'
-import { memoize } from '../../lib/cache.ts'
+import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { describeToken, findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
@@ -14,61 +8,63 @@ import type { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
 import type { JournalWarning } from './schema.ts'
 
+/** A warning without its words. They take most of the time, and the report does not show them. */
+interface FoundWarning {
+  readonly code: JournalWarning['code']
+  /** The body field or header, with masked keys. */
+  readonly field: string
+  readonly explain: () => Pick<JournalWarning, 'message' | 'suggestion'>
+}
+
 /** Returns the warnings for a request, with masked keys. */
-export function findWarnings(parsed: ParsedRequest): JournalWarning[] {
+export const describeWarnings = (parsed: ParsedRequest): JournalWarning[] =>
+  findWarnings(parsed).map(({ code, field, explain }) => {
+    const { message, ...suggested } = explain()
+    return { code, field, message: parsed.masker().text(message), ...suggested }
+  })
+
+/** Finds the warnings for a request. */
+export function findWarnings(parsed: ParsedRequest): FoundWarning[] {
   const { operation } = parsed.received
   if (operation === undefined) return []
   const value = parsed.json()
   const body = isObject(value) ? value : {}
   const masker = parsed.masker()
-  const warnings = [
+  return [
     ...findUnknownFields(operation, body, masker),
     ...findPlaceholderWarnings(operation, body),
     ...findMisplacedKey(operation, parsed.headers()),
     ...findNewerNames(operation, body),
   ]
-  return warnings.map((warning) => ({
-    ...warning,
-    field: masker.text(warning.field),
-    message: masker.text(warning.message),
-  }))
 }
 
 type Body = Readonly<Record<string, unknown>>
 
-const findUnknownFields = (operation: Operation, body: Body, masker: Masker): JournalWarning[] =>
+const findUnknownFields = (operation: Operation, body: Body, masker: Masker): FoundWarning[] =>
   Object.keys(body)
-    .filter((field) => !acceptsField(operation, field))
+    .filter((name) => !acceptsField(operation, name))
     .slice(0, MAX_UNKNOWN_FIELDS)
-    .map((field) => {
-      const suggestion = SUGGEST.get(operation)?.(field)
-      const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
+    .map((name) => {
       // The end of a key could be cut off.
-      const shown = shorten(masker.text(field), MAX_SHOWN_LENGTH)
+      const field = shorten(masker.text(name), MAX_SHOWN_LENGTH)
       return {
         code: 'unknown_field',
-        field: shown,
-        message: `The field ${shown} is unknown and was ignored.${advice}`,
-        ...(suggestion !== undefined && { suggestion }),
+        field,
+        explain: () => {
+          const suggestion = findNearest(name, listSuggestedNames(operation))
+          const advice = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`
+          const message = `The field ${field} is unknown and was ignored.${advice}`
+          return { message, ...(suggestion !== undefined && { suggestion }) }
+        },
       }
     })
 
 const MAX_UNKNOWN_FIELDS = 50
 
-const MAX_CACHED_NAMES = 1_000
-
-/** A client sends the same unknown names with each request, and the report reads thousands of them. */
-const SUGGEST = new Map(
-  OPERATIONS.map((operation) => [
-    operation,
-    memoize((field) => findNearest(field, listSuggestedNames(operation)), MAX_CACHED_NAMES),
-  ]),
-)
-
 /** Characters of a field name in a warning. */
 const MAX_SHOWN_LENGTH = 80
 
-function findPlaceholderWarnings(operation: Operation, sent: Body): JournalWarning[] {
+function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning[] {
   const { withOlderNames = (body) => body, findPlaceholders = () => [] } = OPERATION_INPUTS[operation]
   const body = withOlderNames(sent)
   const hasToken = (field: string): boolean =>
@@ -80,25 +76,33 @@ function findPlaceholderWarnings(operation: Operation, sent: Body): JournalWarni
       token === undefined
         ? `${field} is the placeholder "${value}", which counts as a value and matches nothing. If there is no value, leave the field out.`
         : `${field} ${describeToken(token)}.`
-    return { code: token === undefined ? 'placeholder' : 'template_token', field, message }
+    return {
+      code: token === undefined ? 'placeholder' : 'template_token',
+      field,
+      explain: () => ({ message }),
+    }
   })
 }
 
-function findMisplacedKey(operation: Operation, headers: Headers): JournalWarning[] {
+function findMisplacedKey(operation: Operation, headers: Headers): FoundWarning[] {
   const keyHeaders = keyHeadersOf(operation)
   if (keyHeaders.some((name) => headers.get(name)?.trim())) return []
   return findMisplacedKeyHeaders(headers, keyHeaders).map((field) => ({
     code: 'misplaced_key',
     field,
-    message: `This operation ignores the header ${field}. Send the key in ${keyHeaders[0]}.`,
-    suggestion: keyHeaders[0],
+    explain: () => ({
+      message: `This operation ignores the header ${field}. Send the key in ${keyHeaders[0]}.`,
+      suggestion: keyHeaders[0],
+    }),
   }))
 }
 
-const findNewerNames = (operation: Operation, body: Body): JournalWarning[] =>
+const findNewerNames = (operation: Operation, body: Body): FoundWarning[] =>
   (OPERATION_INPUTS[operation].findNewerNames?.(body) ?? []).map(([field, suggestion]) => ({
     code: 'newer_name',
     field,
-    message: `${field} is a newer name, which version 7 may not know. Send ${suggestion}.`,
-    suggestion,
+    explain: () => ({
+      message: `${field} is a newer name, which version 7 may not know. Send ${suggestion}.`,
+      suggestion,
+    }),
   }))
