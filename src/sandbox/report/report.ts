@@ -14,19 +14,35 @@ import { AfterErrors, type Repetition } from './after-errors.ts'
 import { LineGroups, toCount, toIds } from './line-groups.ts'
 import { ERROR_KINDS, type ErrorKind, type Report, type ReportQuery } from './schema.ts'
 
-/** Returns the function that creates reports. Until the journal changes, equal queries share one. */
+/** A report that equal queries share until the journal changes. */
+interface SharedReport {
+  /** The version of the journal; `undefined` until the report begins. */
+  version: number | undefined
+  readonly report: Promise<Report>
+}
+
+/** Returns the function that creates reports, one after the other, so that the server has time for other requests. */
 export function createReporter(modules: Modules) {
   const { journal } = modules.sandbox
-  const reports = new Map<string, Promise<Report>>()
-  let version = -1
+  const reports = new Map<string, SharedReport>()
+  let previous: Promise<unknown> = Promise.resolve()
   return (query: ReportQuery): Promise<Report> => {
     requireKnownOrganization(modules, 'orgId', query.orgId)
-    if (version !== journal.changeCount) reports.clear()
-    version = journal.changeCount
+    for (const [key, { version }] of reports)
+      if (version !== undefined && version !== journal.changeCount) reports.delete(key)
     const key = JSON.stringify([query.orgId, query.source])
-    const report = reports.get(key) ?? createReport(journal, query)
-    reports.set(key, report)
-    return report
+    const found = reports.get(key)
+    if (found !== undefined) return found.report
+    const shared: SharedReport = {
+      version: undefined,
+      report: previous.then(() => {
+        shared.version = journal.changeCount
+        return createReport(journal, query)
+      }),
+    }
+    reports.set(key, shared)
+    previous = shared.report.catch(() => {})
+    return shared.report
   }
 }
 

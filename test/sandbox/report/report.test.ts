@@ -207,16 +207,34 @@ describe('the requests', () => {
     await send(apiKey, PIOTR)
     expect((await report(`orgId=${orgId}`)).requests.count).toBe(2)
   })
+
+  test('that arrive during a report are in the next one, which all later queries share', async () => {
+    const { orgId, apiKey } = await createOrganization()
+    await send(apiKey, MAREN)
+    const begun = Promise.withResolvers<void>()
+    const read = spyOnBodies(() => {
+      sandbox.modules.sandbox.journal.record(requestToRecord(0, { transactionId: systemRandom.uuid() }), noSecrets)
+      begun.resolve()
+    })
+    const sendLater = () => begun.promise.then(() => report(`orgId=${orgId}`))
+    await Promise.all([report(`orgId=${orgId}`), ...Array.from({ length: 20 }, sendLater)])
+    expect(read()).toBe(2)
+  })
 })
 
-/** Returns a function that counts how often all requests of the journal were read since. */
-function spyOnBodies(): () => number {
+/**
+ * Returns a function that counts how often all requests of the journal were read since.
+ * @param onRead called after each time
+ */
+function spyOnBodies(onRead: () => void = () => {}): () => number {
   const { journal } = sandbox.modules.sandbox
   const original = journal.newestFirst.bind(journal)
   let reads = 0
   journal.newestFirst = () => {
     reads++
-    return original()
+    const requests = original()
+    onRead()
+    return requests
   }
   return () => {
     journal.newestFirst = original
