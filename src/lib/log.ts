@@ -81,6 +81,8 @@ export const standardOutput = {
    */
   async write(name: OutputName, content: string | Uint8Array): Promise<void> {
     const sink = SINKS[name]()
-    await Promise.all([sink.write(content), sink.flush()])
+    // `flush` may throw at once, and then nothing would handle the error of `write`.
+    await sink.write(content)
+    await sink.flush()
   },
 }

@@ -1,5 +1,5 @@
 /** Helpers without dependencies on other layers. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
 import { BlockList, isIP } from 'node:net'
 import fc from 'fast-check'
 import isEmail from 'validator/lib/isEmail.js'
@@ -8,7 +8,7 @@ import { formatTimestamp, msUntilMidnight, utcDay } from '../../src/lib/clock.ts
 import { isEmailAddress } from '../../src/lib/email.ts'
 import { reasonOf } from '../../src/lib/errors.ts'
 import { isAddress, isLoopback } from '../../src/lib/host-names.ts'
-import { createHumanLog, createJsonLog } from '../../src/lib/log.ts'
+import { createHumanLog, createJsonLog, standardOutput } from '../../src/lib/log.ts'
 import { formatPercent, shorten } from '../../src/lib/text.ts'
 import { findNearest } from '../../src/lib/unknown-names.ts'
 
@@ -148,4 +148,18 @@ test('a cached function runs once for recent inputs, even if it returns nothing'
   }, 10)
   expect([length('abc'), length('abc'), length(''), length('')]).toEqual([3, 3, undefined, undefined])
   expect(computed).toEqual(['abc', ''])
+})
+
+test('standard output reports one error if a write and its flush both fail', async () => {
+  const error = Object.assign(new Error('EPIPE: broken pipe, write'), { code: 'EPIPE' })
+  const fail = (): never => {
+    throw error
+  }
+  const sink = { ...Bun.stdout.writer(), write: () => Promise.reject(error), flush: fail }
+  const writer = spyOn(Bun.stdout, 'writer').mockReturnValue(sink)
+  try {
+    expect(await standardOutput.write('stdout', 'x').catch((reason: unknown) => reason)).toBe(error)
+  } finally {
+    writer.mockRestore()
+  }
 })
