@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { StartupError } from '../lib/errors.ts'
+import { codeOf, explainWriteErrors, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 
 /**
@@ -70,11 +70,12 @@ function resolveLinks(path: string): string {
 }
 
 /**
- * Replaces a file atomically. Only its owner can read it.
- * @throws the error of the system
+ * Writes a file atomically. Only its owner can read it.
+ * @param force whether to replace an existing file
+ * @throws the error of the system, or a `StartupError`
  */
-export function replaceFile(path: string, content: string | Uint8Array): void {
-  const file = createTemporaryFile(path)
+export function replaceFile(path: string, content: string | Uint8Array, force: boolean | undefined): void {
+  const file = createTemporaryFile(path, force)
   try {
     file.write(content)
     file.complete()
@@ -83,7 +84,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
   }
 }
 
-/** A file that gets its name when it is complete. Its methods throw the errors of the system. */
+/** A file that gets its name when it is complete. Its methods throw the errors of the system, and `complete` a `StartupError`. */
 export interface TemporaryFile {
   write(content: string | Uint8Array): void
   /** Inserts bytes at the start. */
@@ -99,11 +100,14 @@ export interface TemporaryFile {
 
 /**
  * Creates a file that only its owner can read. A process that exits deletes it. The random name has no process id, which may be 1 in
- * several containers.
+ * several containers, and not the name of the output, which may have the maximum length.
+ * @param force whether to replace a file that has the name when this one is complete
+ * @throws {StartupError} if no file can be created in the folder
  */
-export function createTemporaryFile(path: string): TemporaryFile {
-  const temporary = `${path}.${systemRandom.uuid()}.tmp`
-  const handle = openSync(temporary, 'wx+', 0o600)
+export function createTemporaryFile(path: string, force: boolean | undefined): TemporaryFile {
+  const folder = dirname(path)
+  const temporary = join(folder, `signalbox-${systemRandom.uuid()}.tmp`)
+  const handle = explainWriteErrors(`The folder ${folder}`, () => openSync(temporary, 'wx+', 0o600))
   let isOpen = true
   const close = (): void => {
     if (!isOpen) return
@@ -123,9 +127,31 @@ export function createTemporaryFile(path: string): TemporaryFile {
       if (mode !== undefined) fchmodSync(handle, mode)
       fsyncSync(handle)
       close()
-      renameSync(temporary, path)
+      if (force) renameSync(temporary, path)
+      else renameToNew(temporary, path)
     },
     discard,
+  }
+}
+
+/**
+ * Renames a file unless the name is used. A hard link would need no blank file in between, but not all file systems have links.
+ * @throws {StartupError} if a file has the name
+ */
+function renameToNew(from: string, to: string): void {
+  try {
+    closeSync(openSync(to, 'wx'))
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+    throw new StartupError(
+      `${to} was created during the run, so nothing was written. Replace it with --force, or choose a different file.`,
+    )
+  }
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    rmSync(to, { force: true })
+    throw error
   }
 }
 

@@ -93,6 +93,21 @@ unlessWindows('enrich leaves an earlier output as it is if the disk is full', as
   ])
 })
 
+// Everywhere else, root can create files in any folder.
+test.skipIf(process.platform !== 'linux')(
+  'enrich names the folder in which it cannot create a file',
+  async () => {
+    const { code, stderr } = await runCli(['enrich', at('leads.csv'), '-o', '/proc/out.csv', '--force'])
+    expect([code, stderr]).toEqual([1, expect.stringContaining('The folder /proc cannot be written: ')])
+  },
+)
+
+test('enrich writes a file with a name of any length', async () => {
+  const name = `${'x'.repeat(240)}.csv`
+  const { code } = await runCli(['enrich', at('leads.csv'), '-o', at(name)])
+  expect([code, readdirSync(temporary.folder).sort()]).toEqual([0, ['leads.csv', name]])
+})
+
 unlessWindows('enrich keeps the permissions of the file that it replaces', async () => {
   for (const mode of [0o640, 0o604]) {
     written('out.csv')

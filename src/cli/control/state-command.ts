@@ -50,6 +50,6 @@ async function exportDatabase(
   if (!(exported instanceof Uint8Array))
     throw new StartupError(`${server.url} returned no database, so nothing was written. Check the URL.`)
   if (file === undefined) return print(exported)
-  explainWriteErrors(name, () => replaceFile(file, exported), 'Choose a different file.')
+  explainWriteErrors(name, () => replaceFile(file, exported, force), 'Choose a different file.')
   print(`Exported the database of ${server.url} to ${name}. The file contains API keys.\n`)
 }

@@ -52,12 +52,14 @@ export function findOutputPath(
 /**
  * Opens the output, and listens for signals. A link is written to directly, because replacing it would cut it off from its target.
  * @param path `undefined` for standard output
+ * @param force whether to replace a file that appears during the run
  * @throws {StartupError} if the file cannot be written
  */
 export async function openOutput(
   path: string | undefined,
   { format }: LeadTable,
   { hasBom, encoding }: TextFile,
+  force: boolean | undefined,
 ): Promise<InterruptibleOutput> {
   if (path === undefined) return interruptible(() => STANDARD_OUTPUT, MAYBE_INCOMPLETE)
   // Excel needs the mark to read UTF-8. It writes other encodings.
@@ -68,7 +70,7 @@ export async function openOutput(
   const direct = isReplaced ? undefined : await openDirectly(path)
   const output = direct
     ? interruptible(() => direct, MAYBE_INCOMPLETE)
-    : interruptible(() => openFile(path, needsMark), 'Nothing was written.')
+    : interruptible(() => openFile(path, needsMark, force), 'Nothing was written.')
   if (isMarked) await output.write(BOM)
   return output
 }
@@ -106,9 +108,9 @@ function interruptible(openIt: () => Output, consequence: string): Interruptible
  * Opens a file that replaces an earlier one, with its permissions.
  * @param needsMark whether the file gets a byte order mark if it is not ASCII, because Excel needs the mark to read UTF-8
  */
-function openFile(path: string, needsMark: boolean): Output {
+function openFile(path: string, needsMark: boolean, force: boolean | undefined): Output {
   const explain = <Result>(write: () => Result): Result => explainWriteErrors(path, write)
-  const file = explain(() => createTemporaryFile(path))
+  const file = explain(() => createTemporaryFile(path, force))
   let isAscii = true
   return {
     write(text) {

@@ -78,7 +78,7 @@ function describeSource({ data, db }: EnrichFlags): string {
  */
 async function run(
   { text, path, table, mapping, formatter }: Prepared,
-  { data, db, subscription, dryRun }: EnrichFlags,
+  { data, db, subscription, dryRun, force }: EnrichFlags,
 ): Promise<SummaryCounts | undefined> {
   const modules = await openModules({
     storage: { kind: 'memory', source: db === undefined ? undefined : { path: db, isOptional: false } },
@@ -89,7 +89,7 @@ async function run(
   try {
     if (dryRun) return undefined
     const progress = createProgress('enriching', table.count, process.stderr, () => performance.now())
-    const output = await openOutput(path, table, text)
+    const output = await openOutput(path, table, text, force)
     try {
       const counts = await enrichLeads({
         table,

@@ -1,5 +1,5 @@
 /** `signalbox state export`. */
-import { expect, test } from 'bun:test'
+import { expect, spyOn, test } from 'bun:test'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { readSandboxState } from '../../support/database/stored-state.ts'
 import { runCli, serveOtherResponses, serveResponses, useListeningSandbox } from '../../support/run-cli.ts'
@@ -44,6 +44,18 @@ test('replaces a file only with --force', async () => {
   expect(readFileSync(file, 'utf8')).toBe('precious')
   expect((await state('export', file, '--force')).code).toBe(0)
   expect(readFileSync(file, 'latin1')).toStartWith('SQLite format 3')
+})
+
+test('does not replace a file that appears during the export', async () => {
+  const { state: stored } = running().sandbox.context
+  const exported = spyOn(stored, 'exportDatabase').mockImplementation(() => {
+    write('export.db', 'precious')
+    return new Uint8Array(Buffer.from('SQLite format 3'))
+  })
+  const { code, stderr } = await state('export', at('export.db'))
+  exported.mockRestore()
+  expect([code, stderr]).toEqual([1, expect.stringContaining('export.db was created during the run')])
+  expect(readFileSync(at('export.db'), 'utf8')).toBe('precious')
 })
 
 test('says what to do if the control API is disabled', async () => {

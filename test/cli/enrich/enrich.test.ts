@@ -237,6 +237,31 @@ describe('enrich', () => {
     ])
   })
 
+  /** Calls a function as soon as the output is open. Returns a function that stops it. */
+  function onceOpen(act: () => void): () => void {
+    const { now } = Date
+    const clock = spyOn(Date, 'now').mockImplementation(() => {
+      if (list().some((name) => name.endsWith('.tmp'))) act()
+      return now()
+    })
+    return () => clock.mockRestore()
+  }
+
+  test('does not replace a file that appears during the run, unless --force is given', async () => {
+    const leads = writeLeads(1)
+    const restore = onceOpen(() => write('out.csv', 'precious'))
+    try {
+      const { code, stderr } = await enriched(leads, '-o', at('out.csv'), ...own)
+      const message = 'was created during the run, so nothing was written. Replace it with --force'
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`out.csv ${message}`)])
+      expect([list(), read('out.csv')]).toEqual([['leads.csv', 'out.csv'], 'precious'])
+      expect((await enriched(leads, '-o', at('out.csv'), '--force', ...own)).code).toBe(0)
+      expect(rowsOf('out.csv')).toMatchObject([{ conEmail: MAREN }])
+    } finally {
+      restore()
+    }
+  })
+
   describe('stopped during the last row', () => {
     /** Sends SIGINT to this run only, because other tests may have left servers that listen for it. */
     const interrupt = () => process.listeners('SIGINT').at(-1)?.('SIGINT')
@@ -244,12 +269,7 @@ describe('enrich', () => {
     test('leaves an earlier file as it is', async () => {
       write('out.csv', 'precious')
       const leads = writeLeads(1)
-      const { now } = Date
-      const isOpen = () => list().some((name) => name.endsWith('.tmp'))
-      const clock = spyOn(Date, 'now').mockImplementation(() => {
-        if (isOpen()) interrupt()
-        return now()
-      })
+      const restore = onceOpen(interrupt)
       try {
         const { code, stderr } = await enriched(leads, '-o', at('out.csv'), '--force', ...own)
         expect([code, stderr]).toEqual([
@@ -258,7 +278,7 @@ describe('enrich', () => {
         ])
         expect([list(), read('out.csv')]).toEqual([['leads.csv', 'out.csv'], 'precious'])
       } finally {
-        clock.mockRestore()
+        restore()
       }
     })
 
