@@ -6,14 +6,15 @@ import { TextNumbers } from '../records/rows/text-numbers.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
-import type { LeadField } from './map/map-columns.ts'
+import { COMPANY_IDENTIFIERS, type LeadField } from './map/map-columns.ts'
 
-/** Returns notes about rows that are blank, lose a part of a cell, or repeat a lead. */
+/** Returns notes about rows that are blank, lose a cell or a part of it, or repeat a lead. */
 export function describeLeads(
   table: LeadTable,
   mapping: readonly MappedColumn<LeadField>[],
   encoding: Encoding,
 ): string[] {
+  const leftOutValues = new Examples()
   const invalidEmails = new Examples()
   const severalEmails = new Examples()
   const repeated = new Examples()
@@ -26,13 +27,14 @@ export function describeLeads(
     const line = formatNumber(lead.line)
     if (encoding === 'windows-1252' && decoded === undefined) {
       const value = lead.values.find((text) => /[\u0080-\uffff]/.test(text))
-      decoded = value && `${JSON.stringify(shorten(value, 40))} on line ${line}`
+      decoded = value && describeValue(value, line)
     }
-    const { body, sentEmail } = createLeadBody(lead, mapping)
+    const { body, sentEmail, leftOut } = createLeadBody(lead, mapping)
+    for (const [, value] of leftOut) leftOutValues.add(describeValue(value, line))
     if (sentEmail === 'none') invalidEmails.add(line)
     if (sentEmail === 'first') severalEmails.add(line)
     const identity = Object.entries(body).filter(([field]) => isIdentity(field, body))
-    if (identity.length === 0) continue
+    if (!SUFFICIENT_FIELDS.some((field) => field in body)) continue
     const first = lines.getOrInsert(JSON.stringify(identity).toLowerCase(), lead.line)
     if (first !== lead.line) repeated.add(`line ${line} repeats line ${formatNumber(first)}`)
   }
@@ -42,6 +44,8 @@ export function describeLeads(
     decoded !== undefined &&
       `The file is not UTF-8, so it is read as Windows-1252. If ${decoded} is wrong, save the file as CSV UTF-8 first.`,
     table.blankCount > 0 && `The output keeps ${blankRows}, so that columns can be pasted back by position.`,
+    leftOutValues.count > 0 &&
+      `Placeholders and template tokens count as blank: ${leftOutValues.list()}.`,
     invalidEmails.count > 0 &&
       `Invalid email addresses are left out if the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
@@ -54,6 +58,12 @@ export function describeLeads(
 /** Returns whether rows with different values of a field are different leads. Several people may share an address. */
 const isIdentity = (field: string, { contactEmail }: EnrichmentBody): boolean =>
   contactEmail === undefined ? field !== 'recordId' : PERSON_FIELDS.includes(field)
+
+/** A row without any of them has no result, because it has only a name. */
+const SUFFICIENT_FIELDS = [...COMPANY_IDENTIFIERS, 'contactEmail', 'contactGuid', 'contactUrl']
+
+const describeValue = (value: string, line: string): string =>
+  `${JSON.stringify(shorten(value, 40))} on line ${line}`
 
 const PERSON_FIELDS = ['contactEmail', 'contactFullName', 'contactFirstName', 'contactLastName']
 

@@ -11,6 +11,8 @@ interface LeadBody {
   readonly body: EnrichmentBody
   /** What is sent of a cell that does not have one email address; `undefined` for the whole cell. */
   readonly sentEmail: 'first' | 'none' | undefined
+  /** The placeholders, and the values with a template token. They are not sent. */
+  readonly leftOut: readonly (readonly [field: LeadField, value: string])[]
 }
 
 /**
@@ -21,7 +23,12 @@ export function createLeadBody({ values }: Lead, mapping: readonly MappedColumn<
   const cells = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
   const filled = cells.filter(([, value]) => value !== '')
   const placeholders = findEnrichPlaceholders(Object.fromEntries(filled))
-  const body: EnrichmentBody = Object.fromEntries(filled.filter(([field]) => !placeholders.includes(field)))
+  const leftOut = filled.filter(([field]) => placeholders.includes(field))
+  const sent = filled.filter(([field]) => !placeholders.includes(field))
+  return { ...withOneEmail(Object.fromEntries(sent)), leftOut }
+}
+
+function withOneEmail(body: EnrichmentBody): Pick<LeadBody, 'body' | 'sentEmail'> {
   if (body.contactEmail === undefined) return { body, sentEmail: undefined }
   const [address, ...others] = extractEmailAddresses(body.contactEmail)
   if (address !== undefined)
