@@ -6,7 +6,7 @@ import { TextNumbers } from '../records/rows/text-numbers.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
-import { COMPANY_IDENTIFIERS, type LeadField } from './map/map-columns.ts'
+import { COMPANY_IDENTIFIERS, CONTACT_IDENTIFIERS, type LeadField, NAME_FIELDS } from './map/map-columns.ts'
 
 /** Returns notes about rows that are blank, lose a cell or a part of it, or repeat a lead. */
 export function describeLeads(
@@ -44,8 +44,7 @@ export function describeLeads(
     decoded !== undefined &&
       `The file is not UTF-8, so it is read as Windows-1252. If ${decoded} is wrong, save the file as CSV UTF-8 first.`,
     table.blankCount > 0 && `The output keeps ${blankRows}, so that columns can be pasted back by position.`,
-    leftOutValues.count > 0 &&
-      `Placeholders and template tokens count as blank: ${leftOutValues.list()}.`,
+    leftOutValues.count > 0 && `Placeholders and template tokens count as blank: ${leftOutValues.list()}.`,
     invalidEmails.count > 0 &&
       `Invalid email addresses are left out if the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&
@@ -60,12 +59,14 @@ const isIdentity = (field: string, { contactEmail }: EnrichmentBody): boolean =>
   contactEmail === undefined ? field !== 'recordId' : PERSON_FIELDS.includes(field)
 
 /** A row without any of them has no result, because it has only a name. */
-const SUFFICIENT_FIELDS = [...COMPANY_IDENTIFIERS, 'contactEmail', 'contactGuid', 'contactUrl']
+const SUFFICIENT_FIELDS = [...COMPANY_IDENTIFIERS, ...CONTACT_IDENTIFIERS].filter(
+  (field) => !NAME_FIELDS.includes(field),
+)
 
 const describeValue = (value: string, line: string): string =>
   `${JSON.stringify(shorten(value, 40))} on line ${line}`
 
-const PERSON_FIELDS = ['contactEmail', 'contactFullName', 'contactFirstName', 'contactLastName']
+const PERSON_FIELDS: readonly string[] = ['contactEmail', ...NAME_FIELDS]
 
 const MAX_EXAMPLES = 5
 const LIST = new Intl.ListFormat('en-US')

@@ -34,14 +34,17 @@ export function mapColumns(
   const hasAny = (names: readonly LeadField[]): boolean => fields.some(({ field }) => names.includes(field))
   const [hasCompany, hasContact] = [hasAny(COMPANY_IDENTIFIERS), hasAny(CONTACT_IDENTIFIERS)]
   if (!hasCompany && !hasContact) throw createNoSearchFieldError(columns, notes)
-  if (hasCompany && hasContact) return mapping
-  return { ...mapping, notes: [...notes, hasCompany ? NO_CONTACT_NOTE : NO_COMPANY_NOTE] }
+  if (hasCompany) return hasContact ? mapping : { ...mapping, notes: [...notes, NO_CONTACT_NOTE] }
+  return hasAny(NAME_FIELDS) ? { ...mapping, notes: [...notes, NO_COMPANY_NOTE] } : mapping
 }
 
 /** The fields that can identify a company. */
 export const COMPANY_IDENTIFIERS = listIdentifiers('company').filter(isLeadField)
 /** The fields that can identify a contact. */
 export const CONTACT_IDENTIFIERS = listIdentifiers('contact').filter(isLeadField)
+
+/** The fields that identify a contact only with an identifier next to them, such as a company. */
+export const NAME_FIELDS: readonly LeadField[] = ['contactFullName', 'contactFirstName', 'contactLastName']
 
 const NO_COMPANY_NOTE =
   'No column is used as the company, so rows with only a name have no result. ' +

@@ -32,7 +32,10 @@ test('enrich reports rows with a name alone, also if the other values are placeh
 
 test('enrich names the values that it leaves out, before the run and in the reason of a row', async () => {
   const rows = ['{!word} Halcyon Freight', 'Halcyon [[x]] Freight', 'Halcyon Freight']
-  write('leads.csv', ['Full name,Company', ...rows.map((company) => `Maren Oyelaran,${company}`), ''].join('\n'))
+  write(
+    'leads.csv',
+    ['Full name,Company', ...rows.map((company) => `Maren Oyelaran,${company}`), ''].join('\n'),
+  )
   const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', FIXTURE_DATA)
   const leftOut = '"{!word} Halcyon Freight" on line 2 and "Halcyon [[x]] Freight" on line 3'
   expect(stderr).toContain(`Note: Placeholders and template tokens count as blank: ${leftOut}.\n`)

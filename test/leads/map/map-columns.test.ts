@@ -82,6 +82,10 @@ describe('a heading', () => {
       notes: [expect.stringContaining('No column is used as the company')],
     })
   })
+
+  test('as the email address alone needs no company', () => {
+    expect(mapped(['Email', 'Title']).notes).toEqual([])
+  })
 })
 
 /** Headings of exports that mean a field only with a word such as "Contact" or "Primary", with what each is sent as. */
