@@ -87,8 +87,8 @@ export function chooseAddedColumns(
   })
 }
 
-const parseFields = (option: string): ResponseField[] =>
-  option
+function parseFields(option: string): ResponseField[] {
+  const fields = option
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
@@ -97,3 +97,5 @@ const parseFields = (option: string): ResponseField[] =>
       if (field) return field
       throw new UsageError(`--columns: ${describeUnknown('field', name, RESPONSE_FIELDS)}`)
     })
+  return [...new Set(fields)]
+}

@@ -124,9 +124,9 @@ describe('enrich', () => {
     expect(many.stderr).toContain('line 6 repeats line 2, line 7 repeats line 2, and 2,994 more.\n')
   })
 
-  test('appends the chosen columns, and renames one that exists already', async () => {
+  test('appends the chosen columns once, and renames one that exists already', async () => {
     write('leads.csv', `compName;Error\nHalcyon Freight;x\n`)
-    await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname', ...own)
+    await enriched(at('leads.csv'), '-o', at('out.csv'), '--columns', 'accuracy,compname,accuracy', ...own)
     expect(read('out.csv').split('\n')[0]).toBe('compName;Error;accuracy;enriched_compName;enriched_error')
   })
 
