@@ -50,13 +50,17 @@ export async function openTextFile(
       if (bom) decoder = new TextDecoder(bom.encoding, { fatal: true })
       isBinary = bom === undefined && isMostlyControl(bytes)
     }
-    isValid &&= succeeds(() => decoder.decode(bytes, { stream: true }))
-    isBinary ||= !bom?.encoding.startsWith('utf-16') && bytes.includes(0)
+    const text: string | undefined = isValid
+      ? tryDecode(() => decoder.decode(bytes, { stream: true }))
+      : undefined
+    isValid = text !== undefined
+    // UTF-16 has zeros in most characters, and UTF-32 starts with the same mark.
+    isBinary ||= bom?.encoding.startsWith('utf-16') ? text?.includes('\0') === true : bytes.includes(0)
     size += bytes.length
     modified = stats?.mtimeMs
     await pause()
   }
-  isValid &&= succeeds(() => decoder.decode())
+  isValid &&= tryDecode(() => decoder.decode()) !== undefined
   if (isBinary)
     throw new StartupError(
       `${name} is not a text file. If it is a workbook, save it as CSV UTF-8. If it is an archive, decompress it first.`,
@@ -88,12 +92,12 @@ const readChunks = (source: TextSource, name: string) =>
     ? readFileChunks(source, name)
     : source.map((bytes) => ({ bytes, stats: undefined }))
 
-function succeeds(decode: () => void): boolean {
+/** Returns the text; `undefined` for bytes that are not valid in the encoding. */
+function tryDecode(decode: () => string): string | undefined {
   try {
-    decode()
-    return true
+    return decode()
   } catch {
-    return false
+    return undefined
   }
 }
 

@@ -221,7 +221,12 @@ describe('the encoding of a lead file', () => {
     },
   )
 
-  test.each(['PK\x03\x04xx', new Uint8Array([0, 1, 2, 3, 255, 0])])('is unknown for %p', async (content) => {
+  test.each([
+    'PK\x03\x04xx',
+    new Uint8Array([0, 1, 2, 3, 255, 0]),
+    inUtf16(`${BOM}${[...`\0${TEXT}`].join('\0')}\0`),
+    inUtf16(`${BOM}a\0b\n`).swap16(),
+  ])('is unknown for %p', async (content) => {
     await expect(file(content)).rejects.toThrow(
       'is not a text file. If it is a workbook, save it as CSV UTF-8',
     )
