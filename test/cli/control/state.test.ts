@@ -47,7 +47,7 @@ test('replaces a file only with --force', async () => {
 })
 
 test('does not replace a file that appears during the export', async () => {
-  const { state: stored } = running().sandbox.context
+  const { state: stored } = running().sandbox.modules.sandbox
   const exported = spyOn(stored, 'exportDatabase').mockImplementation(() => {
     write('export.db', 'precious')
     return new Uint8Array(Buffer.from('SQLite format 3'))
