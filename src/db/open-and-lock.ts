@@ -3,7 +3,7 @@ import { Database } from 'bun:sqlite'
 import { realpathSync, rmSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
-import { codeOf, isDatabaseError, reasonOf, StartupError } from '../lib/errors.ts'
+import { isDatabaseError, StartupError } from '../lib/errors.ts'
 import { findDamage, findInvalidRow } from './content-checks.ts'
 import {
   createFile,
@@ -15,6 +15,7 @@ import {
 } from './database-file-checks.ts'
 import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { migrate } from './migrate.ts'
+import { COPY_ADVICE, explainOpenErrors, FILE_ADVICE, requireNoDamage } from './open-errors.ts'
 import { attachSnapshots } from './snapshots.ts'
 
 /** An open database: Drizzle for queries, and the SQLite client for prepared statements, transactions, and pragmas. */
@@ -141,45 +142,6 @@ function connectChecked(client: Database, path: string, name: string): Connectio
   const connection = connect(client, name)
   requireNoDamage(path, findInvalidRow(client))
   return connection
-}
-
-function requireNoDamage(path: string, damage: string | undefined): void {
-  if (damage === undefined) return
-  throw new StartupError(
-    `The database ${path} is damaged (${damage}). Restore it from a backup, or delete it to start with a new database.`,
-  )
-}
-
-/** What to do about a file that another process has opened, and about one that cannot be opened. */
-interface Advice {
-  readonly ifInUse: string
-  readonly ifUnusable: string
-}
-
-const FILE_ADVICE: Advice = {
-  ifInUse:
-    'Stop that server, send requests to it with `explain --url` or `/sandbox`, or choose a different file with --db.',
-  ifUnusable:
-    'Check the path and its permissions, choose a different file with --db, or use --memory for a server.',
-}
-
-const COPY_ADVICE: Advice = {
-  ifInUse: 'Stop that server, or start from what `signalbox state export` writes.',
-  ifUnusable:
-    'Check the path and its permissions. If its server was killed, start and stop one with --db and without --memory first.',
-}
-
-/** Converts the errors of a file that cannot be opened. */
-function explainOpenErrors(path: string, advice: Advice, open: () => Connection): Connection {
-  try {
-    return open()
-  } catch (error) {
-    if (error instanceof StartupError) throw error
-    if (String(codeOf(error)).startsWith('SQLITE_BUSY'))
-      throw new StartupError(`Another Signalbox process is using the database ${path}. ${advice.ifInUse}`)
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
-    throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
-  }
 }
 
 /**

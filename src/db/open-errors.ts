@@ -1,0 +1,42 @@
+/** The errors of database files that cannot be opened. */
+import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+
+/** What to do about a file that is in use, and about one that cannot be opened. */
+interface Advice {
+  readonly ifInUse: string
+  readonly ifUnusable: string
+}
+
+export const FILE_ADVICE: Advice = {
+  ifInUse:
+    'Stop that server, send requests to it with `explain --url` or `/sandbox`, or choose a different file with --db.',
+  ifUnusable:
+    'Check the path and its permissions, choose a different file with --db, or use --memory for a server.',
+}
+
+export const COPY_ADVICE: Advice = {
+  ifInUse: 'Stop that server, or start from what `signalbox state export` writes.',
+  ifUnusable:
+    'Check the path and its permissions. If its server was killed, start and stop one with --db and without --memory first.',
+}
+
+/** Opens a file, and converts the errors if it cannot be opened. */
+export function explainOpenErrors<Result>(path: string, advice: Advice, open: () => Result): Result {
+  try {
+    return open()
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY'))
+      throw new StartupError(`Another Signalbox process is using the database ${path}. ${advice.ifInUse}`)
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
+    throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
+  }
+}
+
+/** @throws {StartupError} if there is damage */
+export function requireNoDamage(path: string, damage: string | undefined): void {
+  if (damage === undefined) return
+  throw new StartupError(
+    `The database ${path} is damaged (${damage}). Restore it from a backup, or delete it to start with a new database.`,
+  )
+}
