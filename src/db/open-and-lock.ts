@@ -14,6 +14,7 @@ import {
   requireUsableSideFiles,
 } from './database-file-checks.ts'
 import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
+import { addLockedFile, removeLockedFile } from './locked-files.ts'
 import { migrate } from './migrate.ts'
 import { COPY_ADVICE, explainOpenErrors, FILE_ADVICE, requireNoDamage } from './open-errors.ts'
 import { attachSnapshots } from './snapshots.ts'
@@ -69,6 +70,7 @@ function connectToFile(path: string, isNew: boolean): Connection {
   const client = restrict(new Database(path, { readwrite: true, create: false }))
   try {
     lockForThisProcess(client)
+    addLockedFile(client, path)
     // A killed process loses nothing. A power failure may lose the last transactions, but not the consistency.
     client.run('PRAGMA synchronous = NORMAL')
     client.run(`PRAGMA cache_size = -${CACHE_KIB}`)
@@ -201,6 +203,7 @@ export function closeConnection({ client }: Pick<Connection, 'client'>): void {
     if (!isDatabaseError(error)) throw error
   } finally {
     client.close()
+    removeLockedFile(client)
   }
 }
 

@@ -1,5 +1,6 @@
 /** The errors of database files that cannot be opened. */
 import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { isLockedHere } from './locked-files.ts'
 
 /** What to do about a file that is in use, and about one that cannot be opened. */
 interface Advice {
@@ -23,15 +24,18 @@ export const COPY_ADVICE: Advice = {
 /** Opens a file, and converts the errors if it cannot be opened. */
 export function explainOpenErrors<Result>(path: string, advice: Advice, open: () => Result): Result {
   try {
+    if (isLockedHere(path)) throw createInUseError(path, advice)
     return open()
   } catch (error) {
     if (error instanceof StartupError) throw error
-    if (String(codeOf(error)).startsWith('SQLITE_BUSY'))
-      throw new StartupError(`Another Signalbox process is using the database ${path}. ${advice.ifInUse}`)
+    if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createInUseError(path, advice)
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
     throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
   }
 }
+
+const createInUseError = (path: string, { ifInUse }: Advice): StartupError =>
+  new StartupError(`Another Signalbox server or command is using the database ${path}. ${ifInUse}`)
 
 /** @throws {StartupError} if there is damage */
 export function requireNoDamage(path: string, damage: string | undefined): void {

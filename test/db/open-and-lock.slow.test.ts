@@ -17,6 +17,8 @@ import { silentLog } from '../../src/lib/log.ts'
 import type { ModuleOptions } from '../../src/open-modules.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
+import { ROOT } from '../support/paths.ts'
+import { runCommand } from '../support/run-command.ts'
 import { createSandbox, creditsLeft, FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -67,6 +69,17 @@ describe('a file database', () => {
     expect((await copy.enrich(MAREN)).body.conFirstName).toBe('Maren')
     copy.modules.close()
   })
+})
+
+test('a database keeps its lock when the process that serves it tries to open it again', async () => {
+  const { modules } = await open()
+  const source = { path: file(), isOptional: false }
+  for (const storage of [{ kind: 'file', path: file() } as const, { kind: 'memory', source } as const])
+    await expect(startSandbox({ storage })).rejects.toThrow('is using the database')
+  const command = [process.execPath, join(ROOT, 'src/main.ts'), 'explain', '{}', '--db', file()]
+  const { code, stderr } = await runCommand(command)
+  modules.close()
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is using the database')])
 })
 
 // Only Linux reports every file, in order.
@@ -183,7 +196,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     const first = await startSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     await expect(openLink()).rejects.toThrow(
-      /^Another Signalbox process is using the database .*link\.db\. Stop that server, .*--url.*--db/,
+      /^Another Signalbox server or command is using the database .*link\.db\. Stop that server, .*--url.*--db/,
     )
     first.modules.close()
     const second = await openLink()
@@ -240,7 +253,7 @@ describe('a copy in memory', () => {
   test('is rejected while a server has the file open, because it would not have its last changes', async () => {
     const { modules } = await open()
     await expect(openCopy()).rejects.toThrow(
-      `Another Signalbox process is using the database ${file()}. Stop that server, or start from what`,
+      `Another Signalbox server or command is using the database ${file()}. Stop that server, or start from what`,
     )
     modules.close()
   })

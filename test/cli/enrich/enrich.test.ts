@@ -314,7 +314,7 @@ describe('enrich', () => {
     serving.close()
     expect([busy.code, busy.stderr]).toEqual([
       1,
-      expect.stringContaining('Another Signalbox process is using'),
+      expect.stringContaining('Another Signalbox server or command is using'),
     ])
     const before = readFileSync(at('box.db'))
     expect((await run()).code).toBe(0)
