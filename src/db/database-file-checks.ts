@@ -25,12 +25,16 @@ export const createMissingDatabaseError = (path: string): StartupError =>
     `The database ${path} does not exist or is empty. Check --db, or leave it out to use the sample.`,
   )
 
-/** Returns whether a file exists and is not empty. */
+/**
+ * Returns whether a file is neither missing nor empty. Returns true for a folder, a device, and a path that cannot be reached, because
+ * opening it reports the reason.
+ */
 export function hasContent(path: string): boolean {
   try {
-    return statSync(path).size > 0
-  } catch {
-    return false
+    const stats = statSync(path)
+    return !stats.isFile() || stats.size > 0
+  } catch (error) {
+    return codeOf(error) !== 'ENOENT'
   }
 }
 

@@ -271,6 +271,14 @@ describe('a copy in memory', () => {
     expect(lines).toEqual([[expect.stringContaining('SIGNALBOX_DB'), { database: file() }]])
     expect(readdirSync(temporary.folder)).toEqual(names)
   })
+
+  test.skipIf(process.platform === 'win32').each([
+    ['a link to itself', 'box.db', /box\.db cannot be opened \(.*\)\. Check the path/],
+    ['a device', '/dev/null', /box\.db cannot be used: it is a pipe or a device/],
+  ])('of %s is rejected, even if only a variable names it', async (_, target, message) => {
+    symlinkSync(target, file())
+    await expect(openCopy(true)).rejects.toThrow(message)
+  })
 })
 
 describe('an export of the unedited sample', () => {
