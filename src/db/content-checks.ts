@@ -19,7 +19,7 @@ function listCheckedTables(client: Database): readonly SQLiteTable[] {
 /**
  * Returns the first problem of the pages; `undefined` without one. Call it before a migration, and after `hasKnownSchema`, because it
  * evaluates the schema.
- * @param client can write, because SQLite ignores the CHECK constraints of a read-only file
+ * @param client should be able to write, because SQLite ignores the CHECK constraints of a read-only file
  */
 export function findDamage(client: Database): string | undefined {
   const tables = listCheckedTables(client)

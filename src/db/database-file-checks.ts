@@ -1,5 +1,5 @@
 /** The database file in the file system: its checks, its creation, and whether it is still in place. */
-import { closeSync, linkSync, readSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { closeSync, linkSync, readSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
@@ -36,6 +36,13 @@ export function hasContent(path: string): boolean {
   } catch (error) {
     return codeOf(error) !== 'ENOENT'
   }
+}
+
+/** Returns the write-ahead log next to a database, which a killed process leaves; `undefined` without one, and for an empty one. */
+export function findLog(path: string): string | undefined {
+  // SQLite also resolves links.
+  const log = `${realpathSync(path)}-wal`
+  return hasContent(log) ? log : undefined
 }
 
 /** Returns the files that SQLite creates next to a database. */

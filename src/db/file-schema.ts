@@ -2,7 +2,7 @@
 import { Database } from 'bun:sqlite'
 import { closeSync, readSync } from 'node:fs'
 import { openRegularFile } from '../lib/regular-file.ts'
-import { hasContent } from './database-file-checks.ts'
+import { findLog } from './database-file-checks.ts'
 import { countApplied, MIGRATIONS } from './migrate.ts'
 import { listLoggedPages, OTHER_LOG } from './write-ahead-log.ts'
 
@@ -47,7 +47,8 @@ export function requireSmallSchema(path: string): void {
   const header = Buffer.alloc(HEADER_SIZE)
   readSync(file, header)
   const pageSize = readPageSize(header)
-  const logged = hasContent(`${path}-wal`) ? listLoggedPages(open(`${path}-wal`), pageSize) : undefined
+  const log = findLog(path)
+  const logged = log === undefined ? undefined : listLoggedPages(open(log), pageSize)
   const page = Buffer.alloc(pageSize + SLACK)
 
   const readPage = (number: number): SchemaPage => {

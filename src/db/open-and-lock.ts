@@ -9,13 +9,14 @@ import {
   createFile,
   createMissingDatabaseError,
   createPlaceCheck,
+  findLog,
   hasContent,
   hasDatabaseFile,
   requireUsableSideFiles,
 } from './database-file-checks.ts'
 import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
 import { addLockedFile, removeLockedFile } from './locked-files.ts'
-import { migrate } from './migrate.ts'
+import { countApplied, MIGRATIONS, migrate } from './migrate.ts'
 import { COPY_ADVICE, explainOpenErrors, FILE_ADVICE, requireNoDamage } from './open-errors.ts'
 import { attachSnapshots } from './snapshots.ts'
 
@@ -117,17 +118,28 @@ function openToRead(path: string): Database {
   requireUsableSideFiles(file, false)
   requireSmallSchema(file)
   // Without a log, only a connection that can write deletes the empty one that SQLite may create.
-  const mode = hasContent(`${file}-wal`) ? { readonly: true } : { readwrite: true, create: false }
+  const log = findLog(file)
+  const mode = log === undefined ? { readwrite: true, create: false } : { readonly: true }
   const client = restrict(new Database(file, mode))
   try {
     requireOwnDatabase(client, path)
     if (!hasKnownSchema(client, path))
-      requireNoDamage(path, 'its tables, indexes, triggers, or views were not created by Signalbox')
+      requireNoDamage(path, 'its tables, indexes, triggers, or views were not created by Signalbox', log)
+    if (log !== undefined) checkWithLog(client, path, log)
     return client
   } catch (error) {
     client.close()
     throw error
   }
+}
+
+/**
+ * Checks the pages and rows that a file has with its write-ahead log. After that, a connection that can write moves the log into the file.
+ * That would destroy a backup that was restored next to the log of the database before.
+ */
+function checkWithLog(client: Database, path: string, log: string): void {
+  requireNoDamage(path, findDamage(client), log)
+  if (countApplied(client, path) === MIGRATIONS.length) requireNoDamage(path, findInvalidRow(client), log)
 }
 
 function restrict(client: Database): Database {

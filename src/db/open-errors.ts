@@ -1,5 +1,6 @@
 /** The errors of database files that cannot be opened. */
 import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { findLog } from './database-file-checks.ts'
 import { isLockedHere } from './locked-files.ts'
 
 /** What to do about a file that is in use, and about one that cannot be opened. */
@@ -29,7 +30,8 @@ export function explainOpenErrors<Result>(path: string, advice: Advice, open: ()
   } catch (error) {
     if (error instanceof StartupError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createInUseError(path, advice)
-    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error)))) requireNoDamage(path, reasonOf(error))
+    if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error))))
+      requireNoDamage(path, reasonOf(error), findLog(path))
     throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
   }
 }
@@ -37,10 +39,17 @@ export function explainOpenErrors<Result>(path: string, advice: Advice, open: ()
 const createInUseError = (path: string, { ifInUse }: Advice): StartupError =>
   new StartupError(`Another Signalbox server or command is using the database ${path}. ${ifInUse}`)
 
-/** @throws {StartupError} if there is damage */
-export function requireNoDamage(path: string, damage: string | undefined): void {
+/**
+ * Throws if there is damage.
+ * @param log the write-ahead log that a killed process left. If it is that of another database, it causes the damage
+ * @throws {StartupError} if there is damage
+ */
+export function requireNoDamage(path: string, damage: string | undefined, log?: string): void {
   if (damage === undefined) return
-  throw new StartupError(
-    `The database ${path} is damaged (${damage}). Restore it from a backup, or delete it to start with a new database.`,
-  )
+  const advice =
+    log === undefined
+      ? 'Restore it from a backup, or delete it to start with a new database.'
+      : `If you restored ${path} from a backup, delete ${log}, which contains changes to the database that was there before. ` +
+        'Otherwise, restore a backup and delete that file, or delete both to start with a new database.'
+  throw new StartupError(`The database ${path} is damaged (${damage}). ${advice}`)
 }

@@ -20,6 +20,7 @@ import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const HALCYON = { companyName: 'Halcyon Freight' }
+const NORTHWIND = { companyName: 'Northwind Optics' }
 const temporary = useTemporaryFolder('rejected-files')
 const { at } = temporary
 const file = (): string => at('box.db')
@@ -182,6 +183,11 @@ describe('a start leaves a file as it is if its write-ahead log has', () => {
     ['thousands of tables', `BEGIN; ${MANY_TABLES}; COMMIT`, LARGE_SCHEMA],
     ['a view', 'CREATE VIEW v AS SELECT 1', FOREIGN_SCHEMA],
     ['the id of another program', 'PRAGMA application_id = 1', 'belongs to a different program'],
+    [
+      'a job without a person',
+      'PRAGMA foreign_keys = OFF; UPDATE jobs SET person_id = 999',
+      'jobs refers to a row that is missing',
+    ],
   ])('%s', async (_, sql, message) => {
     writeWithLog(await exportFixture(), sql)
     await requireUnchanged(message)
@@ -219,6 +225,21 @@ describe('a start leaves a file as it is if its write-ahead log has', () => {
 })
 
 describe('a start leaves as it is', () => {
+  test('a backup next to the write-ahead log of the killed server', async () => {
+    const killed = await start()
+    await killed.enrich(NORTHWIND, 'demo-pro-key')
+    const backup = killed.modules.sandbox.state.exportDatabase()
+    copyFileSync(`${file()}-wal`, at('log'))
+    killed.modules.close()
+    writeFileSync(file(), backup)
+    renameSync(at('log'), `${file()}-wal`)
+    await requireUnchanged(`If you restored ${file()} from a backup, delete ${file()}-wal,`)
+    rmSync(`${file()}-wal`)
+    const restored = await start()
+    expect((await restored.enrich(NORTHWIND, 'demo-pro-key')).status).toBe(200)
+    restored.modules.close()
+  })
+
   test('a file with a rollback journal, which may replace its pages', async () => {
     writeFileSync(file(), await exportFixture())
     writeFileSync(`${file()}-journal`, 'anything')
