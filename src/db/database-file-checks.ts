@@ -65,8 +65,8 @@ export function requireUsableSideFiles(path: string, isNew: boolean): void {
   }
   if (hasContent(`${path}-journal`))
     throw new StartupError(
-      `The database ${path} cannot be used because another program has not completed the change in ${path}-journal. ` +
-        'Open it with that program first, or choose a different file with --db.',
+      `The database ${path} cannot be used because another program may not have completed the change in ${path}-journal. ` +
+        `Open it with that program, and then delete ${path}-journal if it is still there. Or choose a different file with --db.`,
     )
   if (isNew && hasContent(`${path}-wal`))
     throw new StartupError(

@@ -243,7 +243,9 @@ describe('a start leaves as it is', () => {
   test('a file with a rollback journal, which may replace its pages', async () => {
     writeFileSync(file(), await exportFixture())
     writeFileSync(`${file()}-journal`, 'anything')
-    await requireUnchanged(`another program has not completed the change in ${file()}-journal`)
+    await requireUnchanged(
+      `Open it with that program, and then delete ${file()}-journal if it is still there`,
+    )
   })
 
   test.each(['-wal', '-journal'])('a %s whose database is missing', async (end) => {
