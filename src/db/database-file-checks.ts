@@ -1,5 +1,15 @@
-/** The database file in the file system: its checks, its creation, and whether it is still in place. */
-import { closeSync, linkSync, readSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+/** The database file in the file system: its checks, its creation, whether this process has locked it, and whether it is still in place. */
+import type { Database } from 'bun:sqlite'
+import {
+  closeSync,
+  linkSync,
+  readSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
@@ -107,6 +117,29 @@ export function createFile(path: string, content: Uint8Array): void {
     rmSync(unfinished, { force: true })
   }
 }
+
+const lockedFiles = new Map<Database, string>()
+
+/** Remembers that a connection has locked a file. */
+export const addLockedFile = (client: Database, path: string): void => {
+  lockedFiles.set(client, identify(statSync(path)))
+}
+
+export const removeLockedFile = (client: Database): void => {
+  lockedFiles.delete(client)
+}
+
+/**
+ * Returns whether this process has locked a file. Don't open such a file, not even to read it: when a process closes a file, POSIX
+ * releases all its locks on that file.
+ */
+export function isLockedHere(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats !== undefined && [...lockedFiles.values()].includes(identify(stats))
+}
+
+/** Returns the same text for all names of a file. */
+const identify = ({ dev, ino }: Stats): string => `${dev} ${ino}`
 
 /** Returns a function that checks that the file at a path is still the opened one, neither deleted nor replaced. */
 export function createPlaceCheck(path: string): () => boolean {

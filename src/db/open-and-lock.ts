@@ -6,16 +6,17 @@ import { DataVersion } from '../lib/cache.ts'
 import { isDatabaseError, StartupError } from '../lib/errors.ts'
 import { findDamage, findInvalidRow } from './content-checks.ts'
 import {
+  addLockedFile,
   createFile,
   createMissingDatabaseError,
   createPlaceCheck,
   findLog,
   hasContent,
   hasDatabaseFile,
+  removeLockedFile,
   requireUsableSideFiles,
 } from './database-file-checks.ts'
 import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
-import { addLockedFile, removeLockedFile } from './locked-files.ts'
 import { countApplied, MIGRATIONS, migrate } from './migrate.ts'
 import { COPY_ADVICE, explainOpenErrors, FILE_ADVICE, requireNoDamage } from './open-errors.ts'
 import { attachSnapshots } from './snapshots.ts'

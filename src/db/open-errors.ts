@@ -1,7 +1,6 @@
 /** The errors of database files that cannot be opened. */
 import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
-import { findLog } from './database-file-checks.ts'
-import { isLockedHere } from './locked-files.ts'
+import { findLog, isLockedHere } from './database-file-checks.ts'
 
 /** What to do about a file that is in use, and about one that cannot be opened. */
 interface Advice {
