@@ -100,13 +100,15 @@ export function createOrganizations({ connection, clock }: Core) {
     page: (request: OrganizationsRequest): OrganizationsPage => {
       const { words, sort, isDescending, limit, offset } = request
       const direction = isDescending ? desc : asc
+      // Once, so that the sort and the shown counts are of the same day.
+      const usage = usageColumns()
       const order =
         sort === 'match'
           ? [rankMatch(words), sql`${organizations.orgName} collate nocase`]
-          : [direction(sortValue(sort, usageColumns()))]
+          : [direction(sortValue(sort, usage))]
       const matches = words.length === 0 ? undefined : matchesWords(words)
       const rows = db
-        .select({ ...columns, ...usageColumns() })
+        .select({ ...columns, ...usage })
         .from(organizations)
         .where(matches)
         .orderBy(...order, direction(sql`rowid`))
