@@ -1,11 +1,10 @@
 /** Composition root: opens the database, loads data, and creates the modules. */
 
-import { type Accounts, createAccounts } from './accounts/accounts.ts'
-import { applySeeds, type SeedSource } from './accounts/apply-seeds.ts'
-import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './accounts/demo-organizations.ts'
-import { parseOrganizations, type SeedOrganization } from './accounts/organizations-file.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import { createOrganizationsAtStart, readConfiguredSeeds, type SeedSource } from './accounts/apply-seeds.ts'
+import type { SeedOrganization } from './accounts/organizations-file.ts'
 import type { ServeConfig } from './config/serve-config.ts'
-import { type Core, type CoreOptions, createCore } from './core/core.ts'
+import { type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
 import {
   type Connection,
@@ -19,7 +18,7 @@ import { withOwnTransaction } from './db/transaction.ts'
 import { toStartupError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import type { DataProblem } from './lib/problem.ts'
-import { type DataDirectory, type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
+import { type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
 import { loadDirectory, loadSample, readSampleImage } from './records/import/load-records.ts'
 import { hasCurrentKeys, updateKeys } from './records/import/update-keys.ts'
 import { createRecords } from './records/records.ts'
@@ -51,16 +50,19 @@ export async function openModules(options: ModuleOptions): Promise<OpenModules> 
   try {
     const data = dataDirectory === undefined ? undefined : await readDataDirectory(dataDirectory)
     // All input is validated before the first write.
-    const seeds = readConfiguredSeeds(options, data)
-    const { records } = data ?? {}
-    const connection = openStore(storage, records, log)
+    const seeds = readConfiguredSeeds(options, data?.organizations)
+    const tables = data?.records
+    const connection = openStore(storage, tables, log)
     try {
-      const { modules, loaded } = await withOwnTransaction(connection, async () => {
-        const loaded = records && (await loadDirectory(connection, records, { log, rejectsInvalidRows }))
+      const { modules, logReplaced } = await withOwnTransaction(connection, async () => {
+        const loaded = tables && (await loadDirectory(connection, tables, { log, rejectsInvalidRows }))
         const dataProblems = loaded?.dataProblems ?? []
-        return { modules: createModules(connection, options, { records, seeds, dataProblems }), loaded }
+        return {
+          modules: createModules(connection, options, { tables, seeds, dataProblems }),
+          logReplaced: loaded?.logReplaced,
+        }
       })
-      loaded?.logReplaced()
+      logReplaced?.()
       modules.sandbox.state.start()
       return modules
     } catch (error) {
@@ -75,10 +77,10 @@ export async function openModules(options: ModuleOptions): Promise<OpenModules> 
 
 function openStore(
   storage: ModuleOptions['storage'],
-  records: RecordTables | undefined,
+  tables: RecordTables | undefined,
   log: Log,
 ): Connection {
-  const image = records ? undefined : readSampleImage
+  const image = tables ? undefined : readSampleImage
   if (storage.kind === 'file') return openFile(storage.path, image)
   const { source } = storage
   if (source === undefined) return openMemory(image?.())
@@ -91,7 +93,7 @@ function openStore(
 
 interface LoadedData {
   /** The tables that the database contains; `undefined` for the sample, and for what the file contains. */
-  readonly records: RecordTables | undefined
+  readonly tables: RecordTables | undefined
   readonly seeds: SeedSource | undefined
   readonly dataProblems: readonly DataProblem[]
 }
@@ -103,7 +105,7 @@ interface LoadedData {
 export function createModules(
   connection: Connection,
   options: ModuleOptions,
-  { records: tables, seeds, dataProblems }: LoadedData,
+  { tables, seeds, dataProblems }: LoadedData,
 ): OpenModules {
   const { storage, dataDirectory, host, journalSize } = options
   const core = createCore(connection, options)
@@ -111,7 +113,7 @@ export function createModules(
 
   if (!tables) loadSample(connection, core.log)
   if (!hasCurrentKeys(connection)) updateKeys(connection)
-  createOrganizationsOfStart(core, accounts, seeds)
+  createOrganizationsAtStart(core, accounts, seeds)
 
   const records = createRecords(core)
   const modules = { core, accounts, records }
@@ -130,42 +132,4 @@ export function createModules(
       discardConnection(connection)
     },
   }
-}
-
-/** Creates the demo organizations in an empty database, and configured ones if they are missing. */
-function createOrganizationsOfStart(
-  core: Core,
-  accounts: Accounts,
-  configuredSeeds: SeedSource | undefined,
-): void {
-  const { organizations, credits } = accounts
-  const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
-  if (seeds) applySeeds(core, accounts, seeds)
-  // Afterwards, because a deleted organization that the seeds create again has its charges.
-  credits.deleteOrphans()
-  if (seeds && seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
-    core.log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
-}
-
-const NO_ORGANIZATIONS: SeedSource = { organizations: [], source: '--no-demo' }
-
-const readDemoSeeds = (): SeedSource => ({
-  organizations: readDemoOrganizations(),
-  source: DEMO_ORGANIZATIONS_FILE,
-})
-
-/**
- * Reads the organizations that exist at startup.
- * @throws {StartupError} if the `organizations.json` of the data directory is invalid
- */
-export function readConfiguredSeeds(
-  options: Pick<ModuleOptions, 'organizations' | 'demo'>,
-  data: DataDirectory | undefined,
-): SeedSource | undefined {
-  const { organizations } = options
-  if (organizations?.length === 0) return NO_ORGANIZATIONS
-  if (organizations) return { organizations, source: 'the given organizations' }
-  if (!data?.organizations) return options.demo === false ? NO_ORGANIZATIONS : undefined
-  const { text, file } = data.organizations
-  return { organizations: parseOrganizations(text, file), source: file }
 }

@@ -1,10 +1,17 @@
-/** Creates and updates the organizations of an `organizations.json`. */
+/** Creates the organizations that exist at the start: those of an `organizations.json`, or the demo organizations. */
 import type { Core } from '../core/core.ts'
 import { getMetadata, setMetadata } from '../db/metadata-table.ts'
 import { codeOf, StartupError } from '../lib/errors.ts'
 import { accountEmailKey } from './account-email.ts'
 import type { Accounts } from './accounts.ts'
-import { getOrgId, NAMESPACE, parseStoredSeeds, type SeedOrganization } from './organizations-file.ts'
+import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './demo-organizations.ts'
+import {
+  getOrgId,
+  NAMESPACE,
+  parseOrganizations,
+  parseStoredSeeds,
+  type SeedOrganization,
+} from './organizations-file.ts'
 
 export interface SeedSource {
   readonly organizations: readonly SeedOrganization[]
@@ -12,12 +19,59 @@ export interface SeedSource {
   readonly source: string
 }
 
+const NO_ORGANIZATIONS: SeedSource = { organizations: [], source: '--no-demo' }
+
+interface SeedOptions {
+  readonly organizations?: readonly SeedOrganization[]
+  /** `false` leaves out the demo organizations. */
+  readonly demo?: boolean
+}
+
 /**
- * Creates the missing organizations, and applies what has changed in the seeds of the others since the last call for this database:
- * contracts, users, and keys, of which none is removed. Call it in a transaction.
+ * Returns the given organizations, or those of a file. `undefined` stands for what the database contains, or the demo organizations.
+ * @param seedFile the `organizations.json` of the data directory
+ * @throws {StartupError} if the file is invalid
+ */
+export function readConfiguredSeeds(
+  { organizations, demo }: SeedOptions,
+  seedFile: { readonly file: string; readonly text: string } | undefined,
+): SeedSource | undefined {
+  if (organizations?.length === 0) return NO_ORGANIZATIONS
+  if (organizations) return { organizations, source: 'the given organizations' }
+  if (!seedFile) return demo === false ? NO_ORGANIZATIONS : undefined
+  const { text, file } = seedFile
+  return { organizations: parseOrganizations(text, file), source: file }
+}
+
+/**
+ * Creates the demo organizations in an empty database, and configured ones if they are missing. Call it in a transaction.
  * @throws {StartupError} if a key value belongs to another organization
  */
-export function applySeeds(core: Core, accounts: Accounts, { organizations, source }: SeedSource): void {
+export function createOrganizationsAtStart(
+  core: Core,
+  accounts: Accounts,
+  configuredSeeds: SeedSource | undefined,
+): void {
+  const { organizations, credits } = accounts
+  const seeds = configuredSeeds ?? (organizations.count() === 0 ? readDemoSeeds() : undefined)
+  if (seeds) applySeeds(core, accounts, seeds)
+  // Afterwards, because a deleted organization that the seeds create again has its charges.
+  credits.deleteOrphans()
+  if (seeds && seeds !== NO_ORGANIZATIONS && organizations.count() === 0)
+    core.log.warn('the file contains no organization, so every request returns 401', { file: seeds.source })
+}
+
+const readDemoSeeds = (): SeedSource => ({
+  organizations: readDemoOrganizations(),
+  source: DEMO_ORGANIZATIONS_FILE,
+})
+
+/**
+ * Creates the missing organizations, and applies what has changed in the seeds of the others since the last call for this database:
+ * contracts, users, and keys, of which none is removed.
+ * @throws {StartupError} if a key value belongs to another organization
+ */
+function applySeeds(core: Core, accounts: Accounts, { organizations, source }: SeedSource): void {
   const applied = readAppliedSeeds(core)
   for (const seed of organizations)
     explainDuplicateKeys(seed, source, () => applySeed(accounts, seed, applied.get(getOrgId(seed))))

@@ -1,18 +1,13 @@
 /** The real app on an in-memory database with the real migrations, called with HTTP requests. */
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { readConfiguredSeeds } from '../../src/accounts/apply-seeds.ts'
 import type { RateLimitStatus } from '../../src/accounts/rate-limits.ts'
 import { openMemory } from '../../src/db/open-and-lock.ts'
 import { type ListeningServer, listen } from '../../src/http/listen.ts'
 import { DATABASE_TYPE } from '../../src/lib/http-request.ts'
 import { silentLog } from '../../src/lib/log.ts'
-import {
-  createModules,
-  type ModuleOptions,
-  type OpenModules,
-  openModules,
-  readConfiguredSeeds,
-} from '../../src/open-modules.ts'
+import { createModules, type ModuleOptions, type OpenModules, openModules } from '../../src/open-modules.ts'
 import { readDataDirectory } from '../../src/records/import/data-directory.ts'
 import { loadDirectory, readSampleImage } from '../../src/records/import/load-records.ts'
 import type { Modules } from '../../src/sandbox/sandbox.ts'
@@ -72,8 +67,8 @@ export function createSandbox(given: MemoryOptions = {}): Sandbox {
   const options = { dataDirectory: FIXTURE_DATA, ...withDefaults(clock, given) }
   const data = options.dataDirectory === undefined ? undefined : FIXTURE
   const modules = createModules(openMemory(data ? FIXTURE_IMAGE.slice() : readSampleImage()), options, {
-    records: data?.records,
-    seeds: readConfiguredSeeds(options, data),
+    tables: data?.records,
+    seeds: readConfiguredSeeds(options, data?.organizations),
     dataProblems: [],
   })
   modules.sandbox.state.start()
