@@ -1,14 +1,14 @@
 /** Explains a wrong result: the query, the expected and the returned record, and the most likely candidates. */
 import type { Matcher } from '../../src/matching/match.ts'
 import type { ScoredCandidate } from '../../src/matching/score/score-candidates.ts'
-import type { Records } from '../../src/matching/types.ts'
+import type { RecordSource } from '../../src/matching/types.ts'
 import { readInput, type ScoredQuery } from './score.ts'
 
 /** @param candidates the number of candidates to show with their field comparisons */
 export function explainError(
   one: ScoredQuery,
   matcher: Matcher,
-  records: Records,
+  records: RecordSource,
   candidates: number,
 ): string {
   const { query, returned, grade, verdict, best } = one

@@ -7,7 +7,7 @@ import {
   toProfileKey,
 } from '../../src/matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../src/matching/normalize/person/person-name.ts'
-import type { CompanyRecord, JobRecord, Records } from '../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord, RecordSource } from '../../src/matching/types.ts'
 
 /** Profile URLs by id, which are not part of the records. */
 export interface ProfileUrls {
@@ -19,7 +19,7 @@ export function createInMemoryRecords(
   companies: readonly CompanyRecord[],
   jobs: readonly JobRecord[],
   profiles: ProfileUrls = { companies: new Map(), people: new Map() },
-): Records {
+): RecordSource {
   const byId = Map.groupBy(companies, ({ id }) => id)
   const byGuid = Map.groupBy(companies, ({ guid }) => guid)
   const byDomain = Map.groupBy(companies, ({ website }) => toDomainKey(website))

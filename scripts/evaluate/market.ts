@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { getMonthNumber } from '../../src/lib/clock.ts'
-import type { Records } from '../../src/matching/types.ts'
+import type { RecordSource } from '../../src/matching/types.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
@@ -38,10 +38,10 @@ const MARKETS = {
 
 export type MarketName = keyof typeof MARKETS
 
-export const readMarket = async (name: MarketName): Promise<Records> => toRecords(await MARKETS[name]())
+export const readMarket = async (name: MarketName): Promise<RecordSource> => toRecords(await MARKETS[name]())
 
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
-export function toRecords({ companies: companyRows, contacts }: RecordRows): Records {
+export function toRecords({ companies: companyRows, contacts }: RecordRows): RecordSource {
   const companies = companyRows.map((row, id) => toCompany(row, row.compGUID, id))
   const ids = new Map(companies.map(({ guid, id }) => [guid, id]))
   const people = new Map<string, ReturnType<typeof toPerson>>()

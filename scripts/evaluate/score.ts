@@ -3,7 +3,7 @@ import { requestsContact, toMatchInput } from '../../src/api/enrich/input.ts'
 import { ApiError } from '../../src/lib/api-error.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import { findPreferredJob } from '../../src/matching/score/job-order.ts'
-import type { MatchInput, Records } from '../../src/matching/types.ts'
+import type { MatchInput, RecordSource } from '../../src/matching/types.ts'
 import type { LabeledQuery } from './labeled-queries.ts'
 
 /**
@@ -35,7 +35,11 @@ export interface ScoredQuery {
 const NOTHING: ReturnedRecord = { compGUID: '', conGUID: '', recordStatus: 'No Match' }
 
 /** Returns `undefined` for a query that the service rejects. */
-export function scoreQuery(query: LabeledQuery, matcher: Matcher, records: Records): ScoredQuery | undefined {
+export function scoreQuery(
+  query: LabeledQuery,
+  matcher: Matcher,
+  records: RecordSource,
+): ScoredQuery | undefined {
   const start = performance.now()
   const input = readInput(query.input)
   if (input === undefined) return undefined
@@ -71,7 +75,7 @@ export function readInput(input: LabeledQuery['input']): MatchInput | undefined 
 type Candidate = NonNullable<ReturnType<Matcher['explain']>['best']>
 
 /** Returns what Enterprise Plus shows. For a contact who has left, this is the current job. */
-function toRecord({ company, job }: Candidate, input: MatchInput, records: Records): ReturnedRecord {
+function toRecord({ company, job }: Candidate, input: MatchInput, records: RecordSource): ReturnedRecord {
   const compGUID = company.guid
   if (job === undefined)
     return { compGUID, conGUID: '', recordStatus: requestsContact(input) ? 'No Match' : 'Active' }

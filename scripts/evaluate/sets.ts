@@ -1,5 +1,5 @@
 /** The sets of labeled queries. */
-import type { Records } from '../../src/matching/types.ts'
+import type { RecordSource } from '../../src/matching/types.ts'
 import { type LabeledQuery, parseQueries } from './labeled-queries.ts'
 import { type MarketName, readLabeledFile, readMarket } from './market.ts'
 
@@ -71,7 +71,7 @@ export const REAL_SETS: readonly string[] = ['names', 'leads', 'crm', 'people', 
 export interface LoadedSet {
   readonly name: string
   readonly description: string
-  readonly records: Records
+  readonly records: RecordSource
   readonly queries: readonly LabeledQuery[]
 }
 

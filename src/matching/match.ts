@@ -10,7 +10,7 @@ import { compareCompany, findBySite, useSiteNames } from './score/company-candid
 import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates, scorePeopleByName } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
-import type { CompanyRecord, MatchInput, MatchResult, Records } from './types.ts'
+import type { CompanyRecord, MatchInput, MatchResult, RecordSource } from './types.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
@@ -30,7 +30,7 @@ export interface MatchExplanation {
 }
 
 /** Returns immediately. The matcher reads the records when a request needs it. */
-export function createMatcher(records: Records) {
+export function createMatcher(records: RecordSource) {
   const indexes = new NameIndexes(records)
 
   return {
@@ -93,7 +93,7 @@ const NAME_FIELDS = [
 ] as const
 
 /** Returns whether matching may need the indexes: with a name, including that in a domain that no company has. */
-function mayNeedIndexes(input: MatchInput, records: Records): boolean {
+function mayNeedIndexes(input: MatchInput, records: RecordSource): boolean {
   // Normalizing each email address would take as long as finding it.
   if (NAME_FIELDS.every((field) => input[field] === undefined)) return false
   const { company, person } = normalizeQuery(input)

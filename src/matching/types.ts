@@ -1,7 +1,7 @@
 /**
  * The records that the matcher compares, and the interface through which it reads them.
  *
- * The matcher uses no database, HTTP, or clock. `src/records` implements `Records` on SQLite. Tests implement it on
+ * The matcher uses no database, HTTP, or clock. `src/records` implements `RecordSource` on SQLite. Tests implement it on
  * arrays.
  */
 
@@ -83,7 +83,7 @@ export interface PersonFirstNames {
  * Reads stored records by exact key. Every lookup uses an index.
  * The functions of `normalize/lookup-keys.ts` create the keys of both stored and queried values.
  */
-export interface Records {
+export interface RecordSource {
   company(id: number): CompanyRecord | undefined
   companyByGuid(guid: string): CompanyRecord | undefined
   /** Returns the companies with this registrable domain. Usually one. Divisions may share a domain. */

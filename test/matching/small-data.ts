@@ -2,7 +2,7 @@
 
 import { createInMemoryRecords } from '../../scripts/evaluate/in-memory-records.ts'
 import { createMatcher, type MatchExplanation, type Matcher } from '../../src/matching/match.ts'
-import type { CompanyRecord, JobRecord, PersonRecord, Records } from '../../src/matching/types.ts'
+import type { CompanyRecord, JobRecord, PersonRecord, RecordSource } from '../../src/matching/types.ts'
 import { findCause } from '../../src/sandbox/explain/explain-decision.ts'
 
 export type CompanyDraft = Partial<Omit<CompanyRecord, 'id'>> & {
@@ -26,7 +26,7 @@ export interface PersonDraft {
 export function smallData(
   companyDrafts: readonly CompanyDraft[],
   people: readonly PersonDraft[] = [],
-): Records {
+): RecordSource {
   const companies = companyDrafts.map((draft, id) => ({ ...namedCompany(id, draft.name), ...draft }))
   const persons = people.map(({ name: [firstName, lastName, middleName = ''] }, id): PersonRecord => {
     const fullName = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')

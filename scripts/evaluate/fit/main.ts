@@ -10,7 +10,7 @@
  */
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
-import type { Records } from '../../../src/matching/types.ts'
+import type { RecordSource } from '../../../src/matching/types.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../../lib/command-line.ts'
 import { FOLDS, getFold, type LabeledQuery } from '../labeled-queries.ts'
 import { formatGrades, formatReliability, formatSets, type ScoredSet } from '../report.ts'
@@ -37,7 +37,7 @@ interface Options {
 interface FittedSet {
   readonly name: string
   readonly description: string
-  readonly records: Records
+  readonly records: RecordSource
   readonly matcher: Matcher
   readonly queries: readonly LabeledQuery[]
   /** The number of queries that each query represents. */

@@ -1,5 +1,5 @@
 /** Converts a company and its employees to the response of Buying group: selects and sorts its members. */
-import type { Colleague, Company } from '../../records/store/records.ts'
+import type { Colleague, Company } from '../../records/store/rows.ts'
 import type { BuyingGroupMember, BuyingGroupOutput } from './schema.ts'
 
 /** A company with its current employees. */

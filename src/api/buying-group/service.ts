@@ -9,7 +9,7 @@ import {
 } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
 import type { Records } from '../../records/records.ts'
-import type { JobWithPerson } from '../../records/store/records.ts'
+import type { JobWithPerson } from '../../records/store/rows.ts'
 import { findFixedResponse, findFixedResponseByCompany } from '../fixed-responses/find-fixed-response.ts'
 import { FIXED_COMPANY, FIXED_STAFF } from '../fixed-responses/fixed-records.ts'
 import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'

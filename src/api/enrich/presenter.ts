@@ -1,8 +1,8 @@
 /** Converts stored records to the response of Enrich: fields by subscription, and masks by organization. */
 import type { Organization } from '../../accounts/organizations.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
-import type { Company, Person } from '../../records/store/records.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
+import type { Company, Person } from '../../records/store/rows.ts'
 import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
 import {
   COMPANY_FIELDS,

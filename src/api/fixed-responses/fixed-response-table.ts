@@ -5,7 +5,7 @@
 import type { ChosenEffect, ResponseEffect } from '../../http/effects/effect.ts'
 import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { Grade } from '../../matching/types.ts'
-import type { JobWithPerson } from '../../records/store/records.ts'
+import type { JobWithPerson } from '../../records/store/rows.ts'
 
 /** The domain of all fixed responses. `.test` is reserved (RFC 6761). */
 export const FIXED_RESPONSE_DOMAIN = 'outcome.test'

@@ -27,7 +27,7 @@ const UNSEEN_DISCOUNT = 0.6
 /** The maximum number of words in the short name of a company. */
 const MAX_SHORT_NAME_WORDS = 2
 
-/** The names of a company, without the label of its domain, which the `Records` find. */
+/** The names of a company, without the label of its domain, which the `RecordSource` finds. */
 interface IndexedCompany {
   readonly id: number
   readonly words: readonly string[]

@@ -6,7 +6,7 @@ const MAX_COMPLETIONS = 12
 /** Shorter names are not searched, because most of them have one typo or are the beginning of another name. */
 const MIN_LENGTH = 4
 
-/** The distinct last names, and the number of people with each. The `Records` read the people by exact last name. */
+/** The distinct last names, and the number of people with each. The `RecordSource` reads the people by exact last name. */
 export class LastNameIndex {
   readonly #names = new MiniSearch<{ readonly key: string }>({
     fields: ['key'],

@@ -1,5 +1,5 @@
 import { createPause } from '../../lib/time-slices.ts'
-import type { CompanyRecord, Records } from '../types.ts'
+import type { CompanyRecord, RecordSource } from '../types.ts'
 import { CompanyNameIndex } from './company-name-index.ts'
 import { LastNameIndex } from './last-name-index.ts'
 
@@ -7,7 +7,7 @@ import { LastNameIndex } from './last-name-index.ts'
 const LAST_KEY = '\uffff'
 
 /** The source of the indexed names. */
-type NameSource = Pick<Records, 'company' | 'companiesAfter' | 'lastNamesAfter'>
+type NameSource = Pick<RecordSource, 'company' | 'companiesAfter' | 'lastNamesAfter'>
 
 /**
  * The indexes of company names and last names. They are built from pages of the records, which may change in between. Changes of

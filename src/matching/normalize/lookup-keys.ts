@@ -79,13 +79,13 @@ export function hasPath(url: string): boolean {
   return /^\/+[^/?#]/.test(address.slice(findHostEnd(address)))
 }
 
-/** Returns the key of `Records.companiesByDomain`, or `undefined` if the text is not a website. */
+/** Returns the key of `RecordSource.companiesByDomain`, or `undefined` if the text is not a website. */
 export const toDomainKey = (website: string): string | undefined => parseSite(website)?.domain
 
 /** Returns the first label of a domain: `acme` of `acme.co.jp`. */
 export const getDomainLabel = (domain: string): string => domain.slice(0, Math.max(domain.indexOf('.'), 0))
 
-/** Returns the key of `Records.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag. */
+/** Returns the key of `RecordSource.jobsByEmail`: trimmed, lower case, without display name, `mailto:`, and plus-tag. */
 export function toEmailKey(address: string): string | undefined {
   if (PLAIN_ADDRESS.test(address) && !address.includes('--')) return address.toLowerCase()
   const text = address
@@ -121,7 +121,7 @@ export function toProfileKey(url: string): string | undefined {
   return key === '' ? undefined : key
 }
 
-/** Returns the key of `Records.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and Vangeenen. */
+/** Returns the key of `RecordSource.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and Vangeenen. */
 export const toLastNameKey = (lastName: string): string => foldSpelling(splitWords(fold(lastName)).join(''))
 
 /** Returns the GUID without braces and dashes. */

@@ -5,7 +5,7 @@ import { type FieldComparison, sumWeights } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import { fold } from '../normalize/text.ts'
-import type { Records } from '../types.ts'
+import type { RecordSource } from '../types.ts'
 import { createStaffFilter, findIdentifiedJobs, LARGE_STAFF, limitByFirstName } from './person-candidates.ts'
 import type { PersonCandidate } from './score-people.ts'
 
@@ -23,7 +23,7 @@ const MIN_SIMILARITY = 0.5
 export function findClosestStaff(
   companyId: number,
   query: PersonQuery,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): PersonCandidate[] {
   const { people } = findIdentifiedJobs(query, records, indexes)

@@ -26,7 +26,7 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import { parseStoredNames } from '../normalize/company/company-name.ts'
 import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
-import type { CompanyRecord, Records } from '../types.ts'
+import type { CompanyRecord, RecordSource } from '../types.ts'
 import { raiseToLowestGrade } from './cap-grade.ts'
 import { findByName } from './company-name-search.ts'
 
@@ -52,7 +52,7 @@ const CONFIRMING_NAME_WEIGHT = 3
 export function findCompanies(
   requested: CompanyQuery,
   employers: readonly number[],
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): CompanyCandidate[] {
   const namesById = new Map<number, { company: CompanyRecord; name: BestName | undefined }>()
@@ -85,7 +85,7 @@ export function findCompanies(
 export const useSiteNames = (query: CompanyQuery, countBySite: number): CompanyQuery =>
   countBySite > 0 || query.names.length > 0 ? query : { ...query, names: query.siteNames }
 
-export const findBySite = ({ site }: CompanyQuery, records: Records): readonly CompanyRecord[] =>
+export const findBySite = ({ site }: CompanyQuery, records: RecordSource): readonly CompanyRecord[] =>
   site === undefined ? [] : records.companiesByDomain(site.domain)
 
 /** Returns whether the name, the website, or the profile of the query is of another company than the identified one. */
@@ -136,7 +136,11 @@ interface CompaniesByKey {
   readonly byGuid: CompanyRecord | undefined
 }
 
-function findByKeys(query: CompanyQuery, employers: readonly number[], records: Records): CompaniesByKey {
+function findByKeys(
+  query: CompanyQuery,
+  employers: readonly number[],
+  records: RecordSource,
+): CompaniesByKey {
   const { guid, profile, site, emailSite } = query
   const byGuid =
     guid === undefined ? undefined : (records.companyByGuid(guid) ?? records.companyByGuid(toGuidKey(guid)))

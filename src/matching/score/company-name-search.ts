@@ -13,7 +13,7 @@ import {
   toCompanyNameKey,
 } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
-import type { Records } from '../types.ts'
+import type { RecordSource } from '../types.ts'
 
 /** A name with this weight ends the search, unless more companies may be called so. Other candidates can only be worse. */
 const GOOD_NAME_WEIGHT = 6.5
@@ -30,7 +30,7 @@ const ROUND_BY_WORDS = 2
 /** Searches one name, in up to four rounds. An interpretation that omits a part is not searched by letters. */
 function* searchInRounds(
   name: CompanyNameInterpretation,
-  records: Records,
+  records: RecordSource,
   index: CompanyNameIndex,
 ): Generator<readonly number[], undefined> {
   const isWhole = name.omitted === 'nothing'
@@ -45,7 +45,7 @@ function* searchInRounds(
 function findByWholeName(
   index: CompanyNameIndex,
   name: CompanyNameInterpretation,
-  records: Records,
+  records: RecordSource,
 ): number[] {
   const labels = new Set([toCompanyNameKey(name), name.words.join(''), name.words.join('-')])
   const byLabel = [...labels].flatMap((label) => records.companiesByDomainLabel(label))
@@ -66,7 +66,7 @@ const searches = new WeakMap<
 /** Finds the companies that a queried name may mean, best first. Many people have the same employer. */
 export function findByName(
   names: readonly CompanyNameInterpretation[],
-  records: Records,
+  records: RecordSource,
   index: CompanyNameIndex,
 ): readonly FoundName[] {
   const { version } = index
@@ -83,7 +83,7 @@ export function findByName(
  */
 function searchByName(
   names: readonly CompanyNameInterpretation[],
-  records: Records,
+  records: RecordSource,
   index: CompanyNameIndex,
 ): FoundName[] {
   const interpretations = names.map(toComparableQueryName)
@@ -109,7 +109,7 @@ function searchByName(
 function runRounds(
   names: readonly ComparableName<CompanyNameInterpretation>[],
   compared: Map<number, BestName>,
-  records: Records,
+  records: RecordSource,
   index: CompanyNameIndex,
 ): number {
   const seen = new Set<number>()

@@ -3,7 +3,7 @@ import { compareJob, comparePersonIdentity } from '../compare/person.ts'
 import { type FieldComparison, sumWeights } from '../field-comparison.ts'
 import type { NameIndexes } from '../index/name-indexes.ts'
 import type { MatchQuery } from '../normalize/query.ts'
-import type { CompanyRecord, JobRecord, Records } from '../types.ts'
+import type { CompanyRecord, JobRecord, RecordSource } from '../types.ts'
 import type { MatchCandidate } from './combine-candidates.ts'
 import { compareCompany } from './company-candidates.ts'
 import { findIdentifiedJobs } from './person-candidates.ts'
@@ -15,7 +15,7 @@ import { findIdentifiedJobs } from './person-candidates.ts'
 export function compareRecord(
   query: MatchQuery,
   guid: string,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): MatchCandidate | undefined {
   const { people } = findIdentifiedJobs(query.person, records, indexes)

@@ -2,7 +2,7 @@
 
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery } from '../normalize/query.ts'
-import type { JobRecord, Records } from '../types.ts'
+import type { JobRecord, RecordSource } from '../types.ts'
 import { capGrade, raiseToLowestGrade } from './cap-grade.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { CONTRADICTED, findCompanies } from './company-candidates.ts'
@@ -23,7 +23,7 @@ interface CandidateAtEmployer extends MatchCandidate {
 export function findIdentifiedPerson(
   query: MatchQuery,
   identified: IdentifiedJobs,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): MatchCandidate | undefined {
   const jobs = listIdentifiedJobs(identified)
@@ -75,7 +75,7 @@ function scoreAtOtherCompany(
   job: JobRecord | undefined,
   query: MatchQuery,
   identified: IdentifiedJobs,
-  records: Records,
+  records: RecordSource,
 ): MatchCandidate | undefined {
   const company = job && records.company(job.companyId)
   const person = job && scorePersonAt(job.companyId, [job], query, identified)

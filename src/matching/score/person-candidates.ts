@@ -8,7 +8,7 @@ import { toGuidKey, toLastNameKey } from '../normalize/lookup-keys.ts'
 import type { PersonNameQuery } from '../normalize/person/person-name.ts'
 import { toFamilyName } from '../normalize/person/person-name.ts'
 import type { PersonQuery } from '../normalize/query.ts'
-import type { CompanyRecord, JobRecord, PersonFirstNames, Records, StaffMember } from '../types.ts'
+import type { CompanyRecord, JobRecord, PersonFirstNames, RecordSource, StaffMember } from '../types.ts'
 import { isIdentified, type PersonCandidate, scorePeople } from './score-people.ts'
 
 /** The jobs that GUID, profile URL, and email address lead to. */
@@ -32,7 +32,7 @@ export const LARGE_STAFF = 1_000
 /** Looks up the identifiers of the query. */
 export function findIdentifiedJobs(
   query: PersonQuery,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): IdentifiedJobs {
   const { guid, profile, email } = query
@@ -56,7 +56,7 @@ export function findPeopleAtCompany(
   { id: companyId, employees }: CompanyRecord,
   query: PersonQuery,
   { jobs: identifiedJobs, people: identified }: IdentifiedJobs,
-  records: Records,
+  records: RecordSource,
 ): PersonCandidate[] {
   const jobsHere = identifiedJobs.filter((job) => job.companyId === companyId)
   const sure = scorePeople(jobsHere, query, identified, 'by name', 0).filter(
@@ -130,7 +130,7 @@ const NON_LETTERS = /[^a-z]+/g
 /** Finds the people with a similar name, wherever they work. */
 export function findPeopleByName(
   query: PersonQuery,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): PersonCandidate[] {
   const { name } = query

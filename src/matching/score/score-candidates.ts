@@ -2,7 +2,7 @@
 
 import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery, type PersonQuery } from '../normalize/query.ts'
-import type { JobRecord, Records } from '../types.ts'
+import type { JobRecord, RecordSource } from '../types.ts'
 import { capGrade } from './cap-grade.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { CONTRADICTED, type CompanyCandidate, findCompanies } from './company-candidates.ts'
@@ -27,7 +27,7 @@ const MAX_BITS_BELOW_BEST = 8
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
 export function scoreCandidates(
   query: MatchQuery,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): ScoredCandidate[] {
   const identified = findIdentifiedJobs(query.person, records, indexes)
@@ -41,7 +41,7 @@ export function scoreCandidates(
 /** Returns the people with the same or a similar name, wherever they work, most likely first. Too little is known to return one. */
 export function scorePeopleByName(
   query: PersonQuery,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): ScoredCandidate[] {
   const candidates = findPeopleByName(query, records, indexes).flatMap((person): MatchCandidate[] => {
@@ -54,7 +54,7 @@ export function scorePeopleByName(
 function findCandidates(
   query: MatchQuery,
   identified: IdentifiedJobs,
-  records: Records,
+  records: RecordSource,
   indexes: NameIndexes,
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), records, indexes)
@@ -68,7 +68,7 @@ function listCandidates(
   companies: readonly CompanyCandidate[],
   query: MatchQuery,
   identified: IdentifiedJobs,
-  records: Records,
+  records: RecordSource,
 ): readonly MatchCandidate[] {
   const candidates: MatchCandidate[] = companies.map((company) => ({ ...company, job: undefined }))
   const { name, email } = query.person
@@ -108,7 +108,7 @@ const SHARED_ADDRESS = { field: 'email', level: 'newest of several people' } as 
 /** Replaces an ended job by the current one that the same person has at the same company. */
 function replaceEndedJobs(
   candidates: readonly MatchCandidate[],
-  records: Records,
+  records: RecordSource,
 ): readonly MatchCandidate[] {
   const ended = candidates.flatMap(({ job }) => (job?.current === false ? job : []))
   if (ended.length === 0) return candidates

@@ -6,8 +6,8 @@ import { equalsParameter, PARAMETER, prepare, selectFrom, selectRows } from '../
 import { companies, jobs, people } from '../../db/tables.ts'
 import type { Matcher } from '../../matching/match.ts'
 import { toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
-import { type Company, type Person, prepareLastIds, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
+import { type Company, type Person, prepareLastIds, selectStaff } from '../store/rows.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 

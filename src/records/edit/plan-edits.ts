@@ -7,7 +7,7 @@ import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
-import { type Company, isSameRow, type Job, type Person } from '../store/records.ts'
+import { type Company, isSameRow, type Job, type Person } from '../store/rows.ts'
 import type { EditQueries } from './edit-queries.ts'
 import type { RecordRows } from './record-writer.ts'
 

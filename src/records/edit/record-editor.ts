@@ -4,7 +4,7 @@ import { createPause, type Pause } from '../../lib/time-slices.ts'
 import type { Matcher } from '../../matching/match.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { RecordStore } from '../store/record-store.ts'
-import type { Company, Job, Person } from '../store/records.ts'
+import type { Company, Job, Person } from '../store/rows.ts'
 import { countEdits } from './edit-count.ts'
 import { createEditQueries, type EditQueries } from './edit-queries.ts'
 import {

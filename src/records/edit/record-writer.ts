@@ -4,7 +4,7 @@ import { prepareInsert } from '../../db/raw-statements.ts'
 import { changesOf, clearChanges, listDeletions, writeChanges } from '../../db/record-changes.ts'
 import { deleteReplacedRows, listReplacedRows, saveReplacedRows } from '../../db/snapshots.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import type { Company, Job, Person } from '../store/records.ts'
+import type { Company, Job, Person } from '../store/rows.ts'
 import { type IndexedNames, type IndexUpdater, prepareIndexedNames } from './index-updater.ts'
 
 /** Rows to store, with new or stored ids. */

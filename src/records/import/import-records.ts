@@ -15,7 +15,7 @@ import {
 import { companies, jobs, people } from '../../db/tables.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import { type Person, prepareLastIds } from '../store/records.ts'
+import { type Person, prepareLastIds } from '../store/rows.ts'
 import type { RecordTables } from './data-directory.ts'
 import { type ImportedCounts, type ImportObserver, type ImportResult, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'

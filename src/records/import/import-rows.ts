@@ -8,7 +8,7 @@ import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { CompanyPlanner, type IdentifiedRow, JobPlanner, NOTHING_STORED } from '../rows/plan-rows.ts'
 import { TextNumbers } from '../rows/text-numbers.ts'
-import type { Company, Job, LastIds, Person } from '../store/records.ts'
+import type { Company, Job, LastIds, Person } from '../store/rows.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 

@@ -7,7 +7,7 @@ import { companies, jobs, people } from '../../db/tables.ts'
 import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
-import { isSameRow, PAGE_SIZE, type RecordTable } from '../store/records.ts'
+import { isSameRow, PAGE_SIZE, type RecordTable } from '../store/rows.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>

@@ -10,8 +10,8 @@ import {
   type StoredName,
   toFamilyName,
 } from '../../matching/normalize/person/person-name.ts'
-import type { Company, Job, Person } from '../store/records.ts'
 import { COMPANY_FIELD_COLUMNS, JOB_FIELD_COLUMNS, toColumns } from '../store/response-fields.ts'
+import type { Company, Job, Person } from '../store/rows.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
 /** A value, or the error of a row that has none. */

@@ -3,7 +3,7 @@ import { memoize } from '../../lib/cache.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { copyString } from '../../lib/text.ts'
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { Company } from '../store/records.ts'
+import type { Company } from '../store/rows.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from './columns.ts'
 import {
   getCompanyGuid,

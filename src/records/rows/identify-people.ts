@@ -4,7 +4,7 @@ import { toEmailKey, toGuidKey, toLastNameKey, toProfileKey } from '../../matchi
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { isFiller } from '../../matching/normalize/person/name-words.ts'
 import { type ParsedPersonName, parseStoredName } from '../../matching/normalize/person/person-name.ts'
-import type { Person } from '../store/records.ts'
+import type { Person } from '../store/rows.ts'
 import type { ContactRow } from './columns.ts'
 import { type ContactName, derivePersonGuid } from './convert-rows.ts'
 import { PersonValues } from './person-values.ts'

@@ -3,8 +3,8 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { isInParameter, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { type Company, type Job, type Person, selectStaff } from '../store/records.ts'
 import type { RowQueries } from '../store/row-queries.ts'
+import { type Company, type Job, type Person, selectStaff } from '../store/rows.ts'
 import {
   COMPANY_SORTS,
   COMPANY_TABLE,

@@ -5,7 +5,7 @@ import { equalsParameter, PARAMETER, prepare, selectFrom } from '../../db/raw-st
 import { companies } from '../../db/tables.ts'
 import type { CompanyRecord } from '../../matching/types.ts'
 import { COMPANY_RECORD_COLUMNS, toCompanyRecord } from './matching-records.ts'
-import { PAGE_SIZE } from './records.ts'
+import { PAGE_SIZE } from './rows.ts'
 
 export function createCompanyQueries({ client }: Connection) {
   const recordsWhere = (condition: SQL | undefined) =>

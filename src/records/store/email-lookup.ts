@@ -6,8 +6,8 @@ import { equalsParameter, prepare, selectFrom } from '../../db/raw-statements.ts
 import { companies, jobs, people } from '../../db/tables.ts'
 import { parseSite, toEmailKey } from '../../matching/normalize/lookup-keys.ts'
 import { getJobTiming } from './matching-records.ts'
-import type { Job } from './records.ts'
 import { toCompanyFields, toContactFields } from './response-fields.ts'
+import type { Job } from './rows.ts'
 
 /** A contact with its company as JSON. The values that an organization can mask are separate. */
 export interface RenderedContact extends Pick<Job, 'email' | 'directDial1' | 'directDial2'> {

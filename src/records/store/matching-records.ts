@@ -8,7 +8,7 @@ import type {
   PersonFirstNames,
   StaffMember,
 } from '../../matching/types.ts'
-import type { Company, Job, Person } from './records.ts'
+import type { Company, Job, Person } from './rows.ts'
 
 const { id, guid, name, aka, website, country, parentGuid, empCount } = companies
 /** The columns of a company that matching needs. */

@@ -11,7 +11,7 @@ import {
   toPersonFirstNames,
   toStaffMember,
 } from './matching-records.ts'
-import { type Colleague, type Job, PAGE_SIZE } from './records.ts'
+import { type Colleague, type Job, PAGE_SIZE } from './rows.ts'
 
 const JOB_COLUMNS = {
   id: jobs.id,

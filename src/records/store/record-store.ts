@@ -7,8 +7,8 @@ import { type Clock, getMonthNumber } from '../../lib/clock.ts'
 import { createCompanyQueries } from './company-queries.ts'
 import { createEmailLookup } from './email-lookup.ts'
 import { createJobQueries, createPeopleQueries } from './people-queries.ts'
-import type { RecordTable } from './records.ts'
 import { createRowQueries } from './row-queries.ts'
+import type { RecordTable } from './rows.ts'
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 

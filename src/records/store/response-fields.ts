@@ -1,5 +1,5 @@
 /** The fields of responses and tables, and the database columns of their values. */
-import type { Company, Job, Person } from './records.ts'
+import type { Company, Job, Person } from './rows.ts'
 
 /** The text columns of a row. */
 export type Texts<Row> = Pick<

@@ -2,7 +2,7 @@
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, prepare, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import type { Company, Job, Person } from './records.ts'
+import type { Company, Job, Person } from './rows.ts'
 
 export type RowQueries = ReturnType<typeof createRowQueries>
 

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { createInMemoryRecords } from '../../../scripts/evaluate/in-memory-records.ts'
 import { NameIndexes } from '../../../src/matching/index/name-indexes.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
-import type { CompanyRecord, LastNameCount, Records } from '../../../src/matching/types.ts'
+import type { CompanyRecord, LastNameCount, RecordSource } from '../../../src/matching/types.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { namedCompany, type PersonDraft, smallData } from '../small-data.ts'
 
@@ -18,7 +18,7 @@ class ChangingRecords {
   readonly companies = new Map<number, CompanyRecord>()
   readonly lastNames = new Map<string, number>()
 
-  asRecords(): Records {
+  asRecords(): RecordSource {
     return {
       ...createInMemoryRecords([], []),
       company: (id) => this.companies.get(id),
@@ -175,7 +175,11 @@ test('an index build, and the next query after changes, lets other work run afte
 })
 
 /** Returns records in pages of one row. The second page of one table cannot be read at first. */
-function failingRecords(records: Records, table: 'companies' | 'last names', failures: number): Records {
+function failingRecords(
+  records: RecordSource,
+  table: 'companies' | 'last names',
+  failures: number,
+): RecordSource {
   let fails = failures
   const failIn = (read: typeof table, isFirst: boolean): void => {
     if (read === table && !isFirst && fails-- > 0) throw new Error('the disk fails')
