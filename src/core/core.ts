@@ -1,11 +1,11 @@
 /** What all modules share: the database with its shared transaction, and replaceable sources of time, randomness, and waiting. */
 import type { Connection } from '../db/open-and-lock.ts'
-import { createReadiness, type Readiness } from '../db/readiness.ts'
 import { SharedTransaction } from '../db/transaction.ts'
 import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from '../lib/clock.ts'
 import { messageOf } from '../lib/errors.ts'
 import { type Log, silentLog } from '../lib/log.ts'
 import { type Random, systemRandom } from '../lib/random.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 export interface Core {
@@ -43,7 +43,7 @@ export function createCore(
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
   })
-  const readiness = createReadiness(connection, transaction, { log, clock: machine })
+  const readiness = createReadiness(connection, transaction, { clock, log })
   const stateVersions = { current: 0, lastReset: 0 }
   return { connection, transaction, readiness, clock, random, delay, log, stateVersions }
 }

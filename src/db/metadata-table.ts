@@ -5,9 +5,9 @@ import { meta } from './tables.ts'
 
 /**
  * `records`: the origin of the data. `keysVersion`: the version of its lookup keys. `recordsEdited`: the number of their edits.
- * `organizations`: the last applied `organizations.json`.
+ * `organizations`: the last applied `organizations.json`. `storageCheck`: a probe of the disk.
  */
-type MetadataKey = 'records' | 'keysVersion' | 'recordsEdited' | 'organizations'
+type MetadataKey = 'records' | 'keysVersion' | 'recordsEdited' | 'organizations' | 'storageCheck'
 
 export function getMetadata({ db }: Connection, key: MetadataKey): string | undefined {
   return db.select().from(meta).where(eq(meta.key, key)).get()?.value

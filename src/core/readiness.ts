@@ -1,23 +1,23 @@
 /** Decides whether the server is ready: the file is in place, and the database can be written. */
+import { deleteMetadata, setMetadata } from '../db/metadata-table.ts'
+import type { Connection } from '../db/open-and-lock.ts'
+import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
-import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import type { Connection } from './open-and-lock.ts'
-import type { SharedTransaction } from './transaction.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
 
 /** In bytes. More than a transaction usually writes, so a disk with this much space has enough for it. */
 const PROBE_LENGTH = 32_768
 
-/** The time between two probes after a failure, in milliseconds. */
+/** The time between two probes after a failure, in milliseconds of the machine's clock, because the sandbox clock may be frozen. */
 const PROBE_INTERVAL = 1_000
 
 export type Readiness = ReturnType<typeof createReadiness>
 
-/** Expects the clock of the machine, because the sandbox clock may be frozen. */
 export function createReadiness(
-  connection: Pick<Connection, 'client' | 'name' | 'isInPlace'>,
+  connection: Connection,
   transaction: SharedTransaction,
-  { clock, log }: { readonly clock: Clock; readonly log: Log },
+  { clock, log }: { readonly clock: SandboxClock; readonly log: Log },
 ) {
   let isGone = false
   let probedAt = Number.NEGATIVE_INFINITY
@@ -28,9 +28,8 @@ export function createReadiness(
   const writeProbe = async (): Promise<void> => {
     const { failureCount } = transaction
     // Two transactions, because a row that is inserted and deleted in one is never written.
-    const insertProbe = `INSERT OR REPLACE INTO meta VALUES ('storageCheck', hex(zeroblob(${PROBE_LENGTH / 2})))`
-    await transaction.run(() => connection.client.run(insertProbe))
-    await transaction.run(() => connection.client.run("DELETE FROM meta WHERE key = 'storageCheck'"))
+    await transaction.run(() => setMetadata(connection, 'storageCheck', '0'.repeat(PROBE_LENGTH)))
+    await transaction.run(() => deleteMetadata(connection, 'storageCheck'))
     knownFailures = failureCount
   }
 
@@ -52,8 +51,8 @@ export function createReadiness(
       checkFile()
       if (isGone) throw new ApiError('storage_unavailable', FILE_GONE)
       if (transaction.failureCount === knownFailures) return
-      if (Math.abs(clock.now() - probedAt) >= PROBE_INTERVAL) {
-        probedAt = clock.now()
+      if (Math.abs(clock.machineNow() - probedAt) >= PROBE_INTERVAL) {
+        probedAt = clock.machineNow()
         probe = writeProbe()
       }
       await probe
