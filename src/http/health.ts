@@ -2,7 +2,7 @@
 
 import { Elysia } from 'elysia'
 import { version } from '../../package.json'
-import type { ServiceModules } from './service-operation.ts'
+import type { ServiceModules } from './service-modules.ts'
 
 const HIDDEN = { detail: { hide: true } }
 

@@ -1,18 +1,9 @@
-/** An operation of the service, which `pipeline.ts` runs, and the modules that operations use. */
+/** An operation of the service, which `pipeline.ts` runs. */
 import type { Static, TObject } from '@sinclair/typebox'
-import type { Accounts } from '../accounts/accounts.ts'
 import type { Caller } from '../accounts/callers.ts'
-import type { Core } from '../core/core.ts'
-import type { Records } from '../records/records.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect } from './effects/effect.ts'
 import type { Exchange } from './exchange.ts'
-
-export interface ServiceModules {
-  readonly core: Core
-  readonly accounts: Accounts
-  readonly records: Records
-}
 
 /** The JSON of a response, or an object that is sent as JSON. */
 export type OperationResult = string | object

@@ -1,7 +1,7 @@
 /** What only the sandbox has: faults, the journal, and a state that can be reset. */
 import type { SeedOrganization } from '../accounts/organizations-file.ts'
 import type { Storage } from '../config/serve-config.ts'
-import type { ServiceModules } from '../http/service-operation.ts'
+import type { ServiceModules } from '../http/service-modules.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import { FaultStore } from './faults/store.ts'
 import { Journal, toJournalLimits } from './journal/journal.ts'

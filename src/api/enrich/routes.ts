@@ -2,7 +2,7 @@
 import { SerializedJson } from '../../http/field-schemas.ts'
 import { operationRoute } from '../../http/operation-route.ts'
 import type { Pipeline } from '../../http/pipeline.ts'
-import type { ServiceModules } from '../../http/service-operation.ts'
+import type { ServiceModules } from '../../http/service-modules.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
 import { OPERATION_DOCS } from './examples.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'

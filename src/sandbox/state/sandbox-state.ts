@@ -14,7 +14,7 @@ import {
   saveSnapshot,
   saveStart,
 } from '../../db/snapshots.ts'
-import type { ServiceModules } from '../../http/service-operation.ts'
+import type { ServiceModules } from '../../http/service-modules.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { isUneditedSample } from '../../records/import/load-records.ts'
