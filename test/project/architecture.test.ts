@@ -57,6 +57,14 @@ function toSiblingFolders({ file, target }: Import): string[] {
   return [[from, to].map((names) => names.slice(0, depth + 1).join('/')).join(' → ')]
 }
 
+/** Returns the imports that remain after removing files that import no other or that no other imports, again and again. */
+function findCircles(all: readonly Import[]): readonly Import[] {
+  const importing = new Set(all.map(({ file }) => file))
+  const imported = new Set(all.map(({ target }) => target))
+  const inner = all.filter(({ file, target }) => importing.has(target) && imported.has(file))
+  return inner.length === all.length ? inner : findCircles(inner)
+}
+
 const isOwn = ({ target }: Import): boolean => target.endsWith('.ts')
 const show = ({ file, target }: Import): string => `${file} → ${target}`
 
@@ -77,6 +85,10 @@ describe('the source tree', () => {
     const pairs = new Set(imports.filter(isOwn).flatMap(toSiblingFolders))
     const mutual = [...pairs].filter((pair) => pairs.has(pair.split(' → ').toReversed().join(' → ')))
     expect(mutual).toEqual([])
+  })
+
+  test('has no files that import each other in a circle', () => {
+    expect(findCircles(imports).map(show)).toEqual([])
   })
 
   test('is described by ARCHITECTURE.md with the same layers', () => {
@@ -156,6 +168,10 @@ describe('the dashboard', () => {
     expect(
       outside.filter(({ target, typeOnly }) => target !== '../client/openapi-types.ts' || !typeOnly),
     ).toEqual([])
+  })
+
+  test('has no files that import each other in a circle', () => {
+    expect(findCircles(paths).map(show)).toEqual([])
   })
 
   test('has pages that do not import each other, and shared code that imports no page', () => {

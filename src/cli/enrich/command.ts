@@ -2,21 +2,7 @@
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
-
-/** The values of `--subscription`. */
-const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
-
-/** Flags as the user typed them; absent ones are `undefined`. */
-export interface EnrichFlags {
-  readonly output?: string
-  readonly map?: readonly string[]
-  readonly columns?: string
-  readonly dryRun?: boolean
-  readonly force?: boolean
-  readonly data?: string
-  readonly db?: string
-  readonly subscription: (typeof SUBSCRIPTIONS)[number]
-}
+import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineEnrich(command: Command, env: Environment): void {

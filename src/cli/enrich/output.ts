@@ -9,7 +9,7 @@ import { BOM, type TextFile } from '../../lib/text-file.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
 import { createTemporaryFile, requireNewFile, requireOtherFile } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
-import type { EnrichFlags } from './command.ts'
+import type { EnrichFlags } from './flags.ts'
 
 /** Its methods throw a `StartupError` if the output cannot be written. */
 interface Output {

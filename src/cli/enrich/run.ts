@@ -16,7 +16,7 @@ import { openModules } from '../../open-modules.ts'
 import { createProgress } from '../progress.ts'
 import { readStandardInput } from '../standard-input.ts'
 import { createPaint, printStatus as print } from '../terminal.ts'
-import type { EnrichFlags } from './command.ts'
+import type { EnrichFlags } from './flags.ts'
 import { findOutputPath, openOutput } from './output.ts'
 import { formatMapping, formatSummary } from './summary.ts'
 

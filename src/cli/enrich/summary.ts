@@ -6,7 +6,7 @@ import { countAllRows, countCharges, type SummaryCounts } from '../../leads/summ
 import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
-import type { EnrichFlags } from './command.ts'
+import type { EnrichFlags } from './flags.ts'
 
 interface MappingDetails {
   readonly name: string

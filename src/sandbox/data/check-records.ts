@@ -14,7 +14,7 @@ import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { isNumberColumn, MAX_VALUE_LENGTH, type PlacedRow } from '../../records/rows/columns.ts'
 import { findExcessNames } from '../../records/rows/other-names.ts'
-import { MAX_DETAILS } from './edit-summary.ts'
+import { MAX_DETAILS } from './schema.ts'
 
 /** The columns and the names of companies or contacts. */
 export interface RecordFormat<Column extends string> {

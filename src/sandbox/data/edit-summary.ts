@@ -3,10 +3,7 @@ import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
 import { formatPlace, getRowNumber, isError, type Problem } from '../../lib/problem.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
-import type { RowProblem } from './schema.ts'
-
-/** The maximum number of problems in an error, and of records in a response. */
-export const MAX_DETAILS = 100
+import { MAX_DETAILS, type RowProblem } from './schema.ts'
 
 /** The maximum number of ignored columns in an error. */
 const MAX_IGNORED_DETAILS = 20

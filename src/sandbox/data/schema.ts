@@ -15,6 +15,9 @@ import { MAX_OTHER_NAME_LENGTH, MAX_OTHER_NAMES } from '../../records/rows/other
 import type { COMPANY_SORTS, PERSON_SORTS } from '../../records/search/record-finder.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 
+/** The maximum number of problems in an error, and of records in a response. */
+export const MAX_DETAILS = 100
+
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
 type ContactColumn = (typeof CONTACT_COLUMNS)[number]
 

@@ -17,9 +17,16 @@ import type { ListedCompany, ListedPerson, ListedRecords } from '../../records/s
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
 import type { ParsedRecords, ReadOptions } from './check-records.ts'
-import { MAX_DETAILS, summarizeEdit } from './edit-summary.ts'
+import { summarizeEdit } from './edit-summary.ts'
 import { readRequestRecords } from './read-body.ts'
-import type { DeletedCompany, PutContactsQuery, StoredCompany, StoredContact, StoredJob } from './schema.ts'
+import {
+  type DeletedCompany,
+  MAX_DETAILS,
+  type PutContactsQuery,
+  type StoredCompany,
+  type StoredContact,
+  type StoredJob,
+} from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
   return { ...toCompanyFields(company), contactCount: contacts }

@@ -1,0 +1,16 @@
+/** The flags of `signalbox enrich`. */
+
+/** The values of `--subscription`. */
+export const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
+
+/** Flags as the user typed them; absent ones are `undefined`. */
+export interface EnrichFlags {
+  readonly output?: string
+  readonly map?: readonly string[]
+  readonly columns?: string
+  readonly dryRun?: boolean
+  readonly force?: boolean
+  readonly data?: string
+  readonly db?: string
+  readonly subscription: (typeof SUBSCRIPTIONS)[number]
+}
