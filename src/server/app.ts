@@ -14,8 +14,7 @@ import { browserFileRoutes } from '../http/pages/browser-files.ts'
 import { docsRoutes } from '../http/pages/docs-page.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
 import { cors, jsonBody, logRequest, requestLog, transactionId } from '../http/request-plugins.ts'
-import { createErrorRecorder, createRecorder, type Recorder } from '../sandbox/journal/recorder.ts'
-import { createSecretSearch } from '../sandbox/journal/request-secrets.ts'
+import { createRecorder, type Recorder } from '../sandbox/journal/recorder.ts'
 import { ROUTES_WITH_OWN_PARSER, sandboxRoutes } from '../sandbox/routes.ts'
 import type { Modules } from '../sandbox/sandbox.ts'
 
@@ -30,8 +29,8 @@ export interface AppOptions
 export function createApp(modules: Modules, options: AppOptions = {}): ListeningApp {
   const { corsOrigin, allowedHosts = LOOPBACK_HOSTS, control = THIS_MACHINE, logRequests, tls } = options
   const controlToken = isEnabled(control) ? control.token : undefined
-  const getSecretSearch = createSecretSearch(modules, controlToken)
-  const recorder = isEnabled(control) ? createRecorder(modules, getSecretSearch) : undefined
+  // Without the control API, nobody can read the journal.
+  const recorder = isEnabled(control) ? createRecorder(modules, controlToken) : undefined
   const service = serviceRoutes(modules, recorder, logRequests)
   // `true` assumes host names of four or more characters; container networks have shorter ones. `false` assumes http:// URLs.
   const app = new Elysia({
@@ -47,12 +46,12 @@ export function createApp(modules: Modules, options: AppOptions = {}): Listening
   app
     .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
-    // Hooks apply only to the routes after them. Without the control API, nobody can read the journal.
+    // Hooks apply only to the routes after them.
     .use(
       errorResponses(
         modules.core.log,
         () => app.routes,
-        isEnabled(control) ? createErrorRecorder(modules, getSecretSearch) : () => {},
+        (response) => recorder?.recordError(response),
       ),
     )
   if (logRequests) app.use(requestLog(modules.core.log))
