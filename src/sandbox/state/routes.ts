@@ -66,26 +66,25 @@ type StateOutput = Static<typeof StateOutput>
 
 function getState(modules: Modules): StateOutput {
   const { core, records, sandbox } = modules
-  const { faults, journal, state, started } = sandbox
-  const { storage, dataDirectory, host } = started
+  const { storage, dataDirectory, host, at } = sandbox.started
   const size = records.store.size()
   return {
     version,
-    uptimeSeconds: (core.clock.machineNow() - started.at) / 1000,
+    uptimeSeconds: (core.clock.machineNow() - at) / 1000,
     clock: getClock(core.clock),
     counts: {
       ...countAccountRows(core.connection),
       companies: size.companies,
       contacts: size.people,
-      faults: faults.list().length,
-      activeFaults: faults.activeCount,
-      snapshots: state.list().length,
-      requests: journal.size(),
-      evictedRequests: journal.countEvicted(),
+      faults: sandbox.faults.list().length,
+      activeFaults: sandbox.faults.activeCount,
+      snapshots: sandbox.state.list().length,
+      requests: sandbox.journal.size(),
+      evictedRequests: sandbox.journal.countEvicted(),
     },
     revisions: readRevisions(modules),
     startedWith: {
-      at: formatTimestamp(started.at),
+      at: formatTimestamp(at),
       storage: storage.kind,
       database: storage.kind === 'file' ? storage.path : null,
       data: dataDirectory ?? null,

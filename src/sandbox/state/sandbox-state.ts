@@ -1,6 +1,8 @@
 /** Resets the sandbox to its state at the start, takes and restores snapshots, and exports the database. */
 
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { OrganizationBucket } from '../../accounts/rate-limits.ts'
+import type { Core } from '../../core/core.ts'
 import type { ClockSetting } from '../../core/sandbox-clock.ts'
 import { exportDatabase } from '../../db/database-export.ts'
 import {
@@ -18,6 +20,7 @@ import type { ServiceModules } from '../../http/service-modules.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { isUneditedSample } from '../../records/import/load-records.ts'
+import type { Records } from '../../records/records.ts'
 import type { StoredFault } from '../faults/fault.ts'
 import type { FaultStore } from '../faults/store.ts'
 import type { Journal } from '../journal/journal.ts'
@@ -40,25 +43,29 @@ interface MemoryState {
 }
 
 export class SandboxState {
-  readonly #modules: ServiceModules
+  readonly #core: Core
+  readonly #accounts: Accounts
+  readonly #records: Records
   readonly #faults: FaultStore
   readonly #journal: Journal
   #snapshotChangeCount = 0
 
-  constructor(modules: ServiceModules, faults: FaultStore, journal: Journal) {
-    this.#modules = modules
+  constructor({ core, accounts, records }: ServiceModules, faults: FaultStore, journal: Journal) {
+    this.#core = core
+    this.#accounts = accounts
+    this.#records = records
     this.#faults = faults
     this.#journal = journal
   }
 
   /** Saves the state at the start, which a reset restores. */
   start(): void {
-    saveStart(this.#modules.core.connection.client, JSON.stringify(this.#readMemory()))
+    saveStart(this.#core.connection.client, JSON.stringify(this.#readMemory()))
   }
 
   /** Restores the state at the start and clears the journal. Snapshots stay. */
   async reset(): Promise<void> {
-    const { connection } = this.#modules.core
+    const { connection } = this.#core
     const lastSequence = await this.#replaceState(true, () => {
       this.#restore(getStart(connection.client))
       return this.#journal.lastSequence
@@ -74,7 +81,7 @@ export class SandboxState {
 
   /** Returns all snapshots in the order of their creation. */
   list(): readonly SnapshotSummary[] {
-    return listSnapshots(this.#modules.core.connection.client).map(toSummary)
+    return listSnapshots(this.#core.connection.client).map(toSummary)
   }
 
   /**
@@ -90,7 +97,7 @@ export class SandboxState {
    * @throws {ApiError} 409 if their total size is too large
    */
   take(name: string | undefined): Promise<SnapshotSummary> {
-    const { connection, transaction, random, clock } = this.#modules.core
+    const { connection, transaction, random, clock } = this.#core
     return transaction.run(() => {
       const snapshot = {
         id: random.uuid(),
@@ -126,7 +133,7 @@ export class SandboxState {
    * @throws {ApiError} 404 for an unknown id
    */
   delete(id: string): Promise<SnapshotSummary> {
-    const { connection, transaction } = this.#modules.core
+    const { connection, transaction } = this.#core
     return transaction.run(() => {
       const snapshot = this.#requireSnapshot(id)
       deleteSnapshot(connection.client, snapshot.number)
@@ -140,7 +147,7 @@ export class SandboxState {
    * small. Commits the open transaction, of which the file would become a part.
    */
   exportDatabase(): Uint8Array<ArrayBuffer> {
-    const { connection, transaction } = this.#modules.core
+    const { connection, transaction } = this.#core
     transaction.commit()
     return exportDatabase(connection.client, !isUneditedSample(connection))
   }
@@ -149,7 +156,7 @@ export class SandboxState {
    * Replaces the state, rejects the requests in progress, and clears the caches.
    */
   async #replaceState<T>(isReset: boolean, replace: () => T): Promise<T> {
-    const { connection, transaction, stateVersions, clock } = this.#modules.core
+    const { connection, transaction, stateVersions, clock } = this.#core
     const at = clock.machineNow()
     const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
@@ -169,31 +176,32 @@ export class SandboxState {
   }
 
   #restore({ number, memory }: SavedState): void {
-    const { core, records } = this.#modules
-    records.writer.restore(number)
-    restoreTables(core.connection.client, number)
+    this.#records.writer.restore(number)
+    restoreTables(this.#core.connection.client, number)
     this.#replaceMemory(JSON.parse(memory))
   }
 
   #readMemory(): MemoryState {
-    const { core, accounts } = this.#modules
-    return { clock: core.clock.read(), faults: [...this.#faults.list()], limits: [...accounts.limits.read()] }
+    return {
+      clock: this.#core.clock.read(),
+      faults: [...this.#faults.list()],
+      limits: [...this.#accounts.limits.read()],
+    }
   }
 
   #replaceMemory(memory: MemoryState): void {
-    const { core, accounts } = this.#modules
-    core.clock.replace(memory.clock)
+    this.#core.clock.replace(memory.clock)
     this.#faults.replace(memory.faults)
-    accounts.limits.replace(memory.limits)
+    this.#accounts.limits.replace(memory.limits)
   }
 
   #countSnapshotChange(): void {
     this.#snapshotChangeCount++
-    this.#modules.core.transaction.onRollback(() => this.#snapshotChangeCount++)
+    this.#core.transaction.onRollback(() => this.#snapshotChangeCount++)
   }
 
   #requireSnapshot(id: string): StoredSnapshot {
-    const snapshot = listSnapshots(this.#modules.core.connection.client).find((other) => other.id === id)
+    const snapshot = listSnapshots(this.#core.connection.client).find((other) => other.id === id)
     if (snapshot) return snapshot
     throw new ApiError('not_found', `No snapshot has the id ${id}. GET /sandbox/snapshots lists them all.`)
   }
