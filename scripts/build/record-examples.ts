@@ -55,7 +55,7 @@ type Send = (
 async function createSandbox(): Promise<{ readonly send: Send }> {
   const modules = await openModules({
     storage: { kind: 'memory' },
-    clock: { now: () => NOW },
+    machineClock: { now: () => NOW },
     random: createRandom(),
   })
   const app = createApp(modules)

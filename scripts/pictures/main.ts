@@ -78,8 +78,8 @@ const SCENES: readonly Scene[] = [
 if (CHROMIUM === undefined) throw new Error('There is no Chromium here: install it, or name one in CHROMIUM.')
 await buildDashboard()
 mkdirSync(FOLDER, { recursive: true })
-const clock = { now: () => NOW }
-const modules = await openModules({ storage: { kind: 'memory' }, clock, random: countedRandom() })
+const machineClock = { now: () => NOW }
+const modules = await openModules({ storage: { kind: 'memory' }, machineClock, random: countedRandom() })
 const server = listen(createApp(modules), { host: '127.0.0.1', port: 0, tls: undefined })
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] })
 try {

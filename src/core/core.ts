@@ -26,8 +26,7 @@ export interface Core {
 
 /** What a caller may replace. Default: the clock and the randomness of the machine, and no log. */
 export interface CoreOptions {
-  /** The clock of the machine. */
-  readonly clock?: Clock
+  readonly machineClock?: Clock
   readonly random?: Random
   readonly delay?: Delay
   readonly log?: Log
@@ -35,9 +34,9 @@ export interface CoreOptions {
 
 export function createCore(
   connection: Connection,
-  { clock: machine = systemClock, random = systemRandom, delay = systemDelay, log = silentLog }: CoreOptions,
+  { machineClock = systemClock, random = systemRandom, delay = systemDelay, log = silentLog }: CoreOptions,
 ): Core {
-  const clock = new SandboxClock(machine)
+  const clock = new SandboxClock(machineClock)
   // Jobs end by date, so caches are valid for one day at most.
   connection.dataVersion.setPeriod(() => Math.floor(clock.now() / MS_PER_DAY))
   const transaction = new SharedTransaction(connection, (error) => {

@@ -22,7 +22,7 @@ import { ManualClock } from '../support/manual-clock.ts'
 
 const WEBSITE = 'https://www.grebe.example'
 const GRACE = 'grace@grebe.example'
-const SETTINGS = { rejects: [400, 404, 409, 503], clock: new ManualClock() }
+const SETTINGS = { rejects: [400, 404, 409, 503], machineClock: new ManualClock() }
 
 describeDashboard('the organizations pages', SETTINGS, () => {
   /** Creates an organization, and opens its page. */

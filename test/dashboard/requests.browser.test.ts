@@ -429,11 +429,11 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
   })
 })
 
-const clock = new ManualClock()
-describeDashboard('the chart of requests', { clock }, () => {
+const machineClock = new ManualClock()
+describeDashboard('the chart of requests', { machineClock }, () => {
   test('shows requests by outcome, and filters by time', async () => {
     await enrich({ companyName: 'Unheard Of' })
-    clock.advance(10_000)
+    machineClock.advance(10_000)
     await enrich(ADA)
     await visit('/requests')
     await rows().nth(1).waitFor()
@@ -483,7 +483,7 @@ describeDashboard('the chart of requests', { clock }, () => {
       .waitFor()
     await press('Close')
     // The rows of an earlier day have room for their date below a row of today.
-    clock.set(new Date().toISOString())
+    machineClock.set(new Date().toISOString())
     await enrich({ companyName: 'Unheard Of Today' })
     await page.reload()
     await rows().nth(4).waitFor()

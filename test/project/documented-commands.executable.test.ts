@@ -82,7 +82,7 @@ esac
 `
 
 /** The commands wait, and create many keys. */
-const REAL = { dataDirectory: undefined, clock: systemClock, random: systemRandom }
+const REAL = { dataDirectory: undefined, machineClock: systemClock, random: systemRandom }
 
 let sandbox: Sandbox
 let server: ListeningServer

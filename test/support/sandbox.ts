@@ -84,7 +84,7 @@ export async function startSandbox(given: SandboxOptions): Promise<Sandbox> {
 
 const withDefaults = <Options extends SandboxOptions>(clock: ManualClock, given: Options) => ({
   storage: { kind: 'memory' } as const,
-  clock,
+  machineClock: clock,
   random: countedRandom(),
   ...given,
 })

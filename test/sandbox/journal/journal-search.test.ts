@@ -68,7 +68,7 @@ describe('the time of a request', () => {
 
   test('is the same on both clocks, even if the machine is busy', async () => {
     let now = Date.parse('2026-03-10T12:00:00Z')
-    const sandbox = createSandbox({ clock: { now: () => now++ } })
+    const sandbox = createSandbox({ machineClock: { now: () => now++ } })
     await sandbox.enrich(HALCYON)
     await sandbox.send('/v1/unknown')
     const { items } = await list(sandbox)
