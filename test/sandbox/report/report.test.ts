@@ -213,7 +213,10 @@ describe('the requests', () => {
     await send(apiKey, MAREN)
     const begun = Promise.withResolvers<void>()
     const read = spyOnBodies(() => {
-      sandbox.modules.sandbox.journal.record(requestToRecord(0, { transactionId: systemRandom.uuid() }), noSecrets)
+      sandbox.modules.sandbox.journal.record(
+        requestToRecord(0, { transactionId: systemRandom.uuid() }),
+        noSecrets,
+      )
       begun.resolve()
     })
     const sendLater = () => begun.promise.then(() => report(`orgId=${orgId}`))
