@@ -1,12 +1,12 @@
 /** Finds the fixed response that an email address, a website, or a GUID in a request names. */
 import { invalidField } from '../../lib/api-error.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
-import { parseSite, toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { FIXED_RESPONSE_DOMAIN, parseResponseName } from '../../records/rows/fixed-response-domain.ts'
 import { FIXED_COMPANY, FIXED_FORMER_CONTACT, FIXED_STAFF } from './fixed-records.ts'
 import {
   createLimited,
   createTimeout,
-  FIXED_RESPONSE_DOMAIN,
   FIXED_RESPONSES,
   type FixedResponse,
   MAX_NAMED_SECONDS,
@@ -33,9 +33,6 @@ export function findFixedResponse({ field, value }: FixedResponseField): FixedRe
   )
 }
 
-/** Returns whether a value is under `outcome.test`, so that requests with it are not matched. Their response may be an error. */
-export const isFixedResponseName = (value: string): boolean => parseResponseName(value) !== undefined
-
 /** Finds the fixed response of a reserved contact by its `conGUID`. */
 export function findFixedResponseByContact(guid: string | undefined): FixedResponse | undefined {
   if (guid === undefined) return undefined
@@ -50,23 +47,6 @@ export const findFixedResponseByCompany = (guid: string | undefined): FixedRespo
   guid !== undefined && toGuidKey(guid) === FIXED_COMPANY.guid ? { kind: 'match', grade: 'A+' } : undefined
 
 const staffByGuid = new Map(FIXED_STAFF.map((job) => [job.person.guid, job]))
-
-const HINT = /outcome/i
-
-/** The response of the domain itself, without a name. */
-const DEFAULT_NAME = 'match'
-
-/** Returns the local part of an address at the domain, or the labels before the domain in a website or another address. */
-function parseResponseName(value: string): string | undefined {
-  // Nearly all values return here.
-  if (!HINT.test(value)) return undefined
-  const address = value.includes('@') ? toEmailKey(value) : undefined
-  if (address?.endsWith(`@${FIXED_RESPONSE_DOMAIN}`))
-    return address.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1)
-  const site = parseSite(value)
-  if (site?.domain !== FIXED_RESPONSE_DOMAIN) return undefined
-  return site.host.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1) || DEFAULT_NAME
-}
 
 const byName = new Map(FIXED_RESPONSES.map(({ name, response }) => [name, response]))
 

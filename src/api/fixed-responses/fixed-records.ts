@@ -1,6 +1,6 @@
 /** The fixed, fictional records that fixed responses return. They do not depend on the stored data. */
+import { FIXED_RESPONSE_DOMAIN } from '../../records/rows/fixed-response-domain.ts'
 import type { Company, Job, JobWithPerson, Person } from '../../records/store/rows.ts'
-import { FIXED_RESPONSE_DOMAIN } from './fixed-response-table.ts'
 
 export const FIXED_COMPANY: Company = {
   id: 0,

@@ -7,9 +7,6 @@ import type { FaultCode } from '../../lib/error-catalog.ts'
 import type { Grade } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/rows.ts'
 
-/** The domain of all fixed responses. `.test` is reserved (RFC 6761). */
-export const FIXED_RESPONSE_DOMAIN = 'outcome.test'
-
 /** A fixed response that does not depend on the stored data. */
 export type FixedResponse =
   /** The contact if the request has fields of one; otherwise the company. */

@@ -1,5 +1,6 @@
 /** Creates the body of a request from a row. */
 import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
+import { cleanCell } from '../../columns/clean-cell.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
@@ -44,14 +45,9 @@ const hasContactAndCompany = (body: EnrichmentBody): boolean =>
     fields.some((field) => field !== 'contactEmail' && body[field] !== undefined),
   )
 
-/** `="0123"` prevents Excel from reading a number. */
-const FORMULA = /^="(.*)"$/s
-
-/** Returns the value of a cell without invisible characters; `''` for a blank cell. */
-export function parseCell(cell: string): string {
-  const text = cell.replace(/[\u200B\u2060\uFEFF]/g, '').trim()
-  const inFormula = FORMULA.exec(text)?.[1]
-  const value = inFormula === undefined ? text : inFormula.replaceAll('""', '"').trim()
+/** Returns the value of a cell; `''` for a blank cell. */
+function parseCell(cell: string): string {
+  const value = cleanCell(cell)
   return findObjectName(value) ?? value
 }
 

@@ -53,6 +53,9 @@ export const NO_VALUE = 'placeholderqqq'
 /** Returns whether a text stands for no value: `n/a`, `[Unknown]`, `k.A.`, `--`, `test test`. */
 export const isPlaceholder = (text: string): boolean => classify(text) !== undefined
 
+/** Returns whether a text stands for no value in any column. `NA` can be a state. */
+export const isNoValue = (text: string): boolean => classify(text) === 'no value'
+
 /** Returns whether an input stands for no value. Spreadsheets return `0` for an empty cell. In stored data, it can be a number. */
 export const isInputPlaceholder = (text: string): boolean => text.trim() === '0' || isPlaceholder(text)
 

@@ -1,12 +1,9 @@
 /** Folds text to lower-case ASCII words of bounded length. */
 
 import anyAscii from 'any-ascii'
-import type * as Entities from 'entities'
 import { lazy, memoize } from '../../lib/cache.ts'
+import { decodeEntities } from '../../lib/html-entities.ts'
 import { decodePercent } from '../../lib/text.ts'
-
-/** Loaded at first use, because it builds a table of all entities, which few texts need. */
-const entities = lazy((): typeof Entities => require('entities'))
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256
@@ -16,8 +13,6 @@ const MAX_WORDS = 16
 /** Text that needs only lower-casing, as most does. */
 const PLAIN = /^[\w'.,-]+(?: [\w'.,-]+)*$/
 const ASCII_ONLY = /^[\x20-\x7e]*$/
-/** `&amp;`, `&#233;`: left by systems that store HTML. */
-const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
 /** `%20`, `%C3%A9`: left by systems that store URLs. */
 const PERCENT_ENCODED = /(?:%[\da-f]{2})+/gi
 const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
@@ -46,7 +41,7 @@ export function fold(text: string): string {
   if (text.length <= MAX_CHARACTERS && PLAIN.test(text)) return text.toLowerCase()
   const truncated = text.length > MAX_CHARACTERS ? text.slice(0, MAX_CHARACTERS) : text
   const decoded = truncated.includes('%') ? truncated.replace(PERCENT_ENCODED, decodePercent) : truncated
-  const plain = ENTITY.test(decoded) ? entities().decodeHTML(decoded) : decoded
+  const plain = decodeEntities(decoded)
   const ascii = ASCII_ONLY.test(plain)
     ? plain
     : anyAscii(replaceNativeLegalForms(repairMojibake(plain.toWellFormed())))

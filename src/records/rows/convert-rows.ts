@@ -123,11 +123,16 @@ export function toContactName(row: ContactRow): ContactName {
   return { stored, parsed: parseStoredName(stored) }
 }
 
-/** Returns the name of a row. First and last name are those of the full name if their columns are blank. */
+/**
+ * Returns the name of a row. Blank first and last names are those of the full name. A row with only a first name has no last name, so
+ * requests find the person by the email address.
+ */
 function toStoredName(row: ContactRow): StoredName {
-  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
+  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName, conFullName } = row
   const fullName = getFullName(row)
-  if (firstName !== '' && lastName !== '') return { firstName, middleName, lastName, fullName }
+  const isComplete = firstName !== '' && lastName !== ''
+  if (isComplete || conFullName === '' || conFullName === firstName)
+    return { firstName, middleName, lastName, fullName }
   const filled = splitFullName(fullName)
   return {
     firstName: firstName || filled.firstName,

@@ -39,8 +39,8 @@ export const parseCountryName = memoize((text: string): string | undefined => {
   return code && (USUAL_NAMES[code] ?? englishNames().of(code))
 }, 5_000)
 
-/** Groups of three digits, separated by a comma, a dot, an apostrophe, or any kind of space. */
-const GROUPED = /^\d{1,3}(?:[,.'’\s]\d{3})+$/
+/** Groups of three digits, all separated by the same comma, dot, apostrophe, or space. */
+const GROUPED = /^\d{1,3}([,.'’\s])\d{3}(?:\1\d{3})*$/
 
 /** Converts `12,500` to `12500`. */
 export function normalizeWholeNumber(text: string): string | undefined {

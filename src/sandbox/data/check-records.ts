@@ -2,8 +2,6 @@
  * Checks what only a request rejects: the types and lengths of values, invalid characters, and addresses that no request could match. JSON
  * and CSV bodies share these checks. All other problems of values are warnings of `normalize-rows.ts`, as in an import.
  */
-import { isFixedResponseName } from '../../api/fixed-responses/find-fixed-response.ts'
-import { FIXED_RESPONSE_DOMAIN } from '../../api/fixed-responses/fixed-response-table.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { describeInvalidEmail, extractEmailAddress } from '../../lib/email.ts'
@@ -13,6 +11,7 @@ import { countCodePoints } from '../../lib/text.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { isNumberColumn, MAX_VALUE_LENGTH, type PlacedRow } from '../../records/rows/columns.ts'
+import { FIXED_RESPONSE_DOMAIN, isFixedResponseName } from '../../records/rows/fixed-response-domain.ts'
 import { findExcessNames } from '../../records/rows/other-names.ts'
 import { MAX_DETAILS } from './schema.ts'
 

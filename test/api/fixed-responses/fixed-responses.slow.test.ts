@@ -1,9 +1,7 @@
 /** Every fixed response under `outcome.test` by email and by website, for Enrich and Buying group. */
 import { describe, expect, test } from 'bun:test'
-import {
-  FIXED_RESPONSE_DOMAIN,
-  FIXED_RESPONSES,
-} from '../../../src/api/fixed-responses/fixed-response-table.ts'
+import { FIXED_RESPONSES } from '../../../src/api/fixed-responses/fixed-response-table.ts'
+import { FIXED_RESPONSE_DOMAIN } from '../../../src/records/rows/fixed-response-domain.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
 import { createSandbox, creditsLeft, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'

@@ -137,7 +137,7 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
     ['compParentGuid', 'Acme', '16 letters and digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
-    ['conJobEndedOn', 'last year', `${MONTH}: it is stored unchanged, and the job has ended`],
+    ['conJobEndedOn', 'last year', `${MONTH}: it is left blank, so the job is current`],
     ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
     ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
   ])('reports the unclear %s "%s"', async (column, given, expected) => {
@@ -203,9 +203,44 @@ describe('imported data in the formats of the interface', () => {
   })
 
   test.each(['compRevRange', 'compPhoneNo', 'compNaicsCodes', 'directDial1', 'conSubFunctions'])(
-    'has in %s the given text',
-    (column) => expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0]),
+    'has in %s the given text, but no placeholder',
+    (column) => {
+      expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0])
+      expect(normalize(column, 'n/a')).toEqual(['', 0])
+    },
   )
+
+  test.each([
+    [{ conFirstName: 'n/a', conLastName: 'Nada' }, ['', '', 'Nada', 'Nada']],
+    [{ conFirstName: 'Ada', conMiddleName: '-', conLastName: 'unknown' }, ['Ada', '', '', 'Ada']],
+    [{ conFirstName: 'Inga', conLastName: 'Blank' }, ['Inga', '', 'Blank', 'Inga Blank']],
+    [{ conFirstName: 'Ada' }, ['Ada', '', '', 'Ada']],
+    [{ conFirstName: 'Ada', conFullName: 'Ada' }, ['Ada', '', '', 'Ada']],
+    [{ conFirstName: '="Ada"', conLastName: 'O&#39;Neill' }, ['Ada', '', "O'Neill", "Ada O'Neill"]],
+  ])('has no placeholder in a name, and no last name from a first one: %p', async (given, expected) => {
+    const { people } = await stored([ACME], [{ compName: 'Acme', conEmail: 'ada@acme.example', ...given }])
+    expect(people.map((row) => [row.firstName, row.middleName, row.lastName, row.fullName])).toEqual([
+      expected,
+    ])
+  })
+
+  test.each([
+    ['conJobTitleEn', 'CFO\u0001', 'contains the invalid character U+0001'],
+    ['conLoc', 'x'.repeat(4097), 'has 4,097 characters; at most 4,096 are allowed'],
+    [
+      'conEmail',
+      'match@outcome.test',
+      'is under outcome.test, which selects fixed responses, so no request can find it',
+    ],
+  ])('has no %s that cannot be stored or found, and a warning', (column, value, problem) => {
+    const { row, warnings } = normalizeContactRow({ ...CONTACT, [column]: value })
+    const [{ message = '' } = {}] = warnings
+    expect([(row as Row)[column], warnings.length, message]).toEqual([
+      '',
+      1,
+      expect.stringContaining(problem),
+    ])
+  })
 
   test('has English names of countries, which are recognized again', async () => {
     const stage = async (countries: readonly string[]) => {
@@ -269,7 +304,8 @@ describe('imported data in the formats of the interface', () => {
   })
 
   test.each([
-    ['compEmpCount', '12.5|1,2,3|500+|-5'],
+    ['compEmpCount', '12.5|1,2,3|500+|-5|1,000.500'],
+    ['conJobEndedOn', '0000-00-00|0|1899-12-30|yesterday'],
     ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
     ['conJobStartedOn', '31 April 2021|April 31, 2021|März 2021|Marketing 2021'],
     // The day or the month may come first.

@@ -1,0 +1,13 @@
+/** Decodes HTML entities, which systems that store HTML leave in texts. */
+import type * as Entities from 'entities'
+import { lazy } from './cache.ts'
+
+/** Loaded at first use, because it builds a table of all entities, which few texts need. */
+const entities = lazy((): typeof Entities => require('entities'))
+
+/** `&amp;`, `&#233;` */
+const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
+
+/** Returns `R&D` for `R&amp;D`. */
+export const decodeEntities = (text: string): string =>
+  text.includes('&') && ENTITY.test(text) ? entities().decodeHTML(text) : text
