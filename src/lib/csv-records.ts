@@ -72,12 +72,19 @@ interface ParserStep {
   readonly meta: { readonly cursor: number }
 }
 
+/** A quote and the text after it. */
+const QUOTED_TEXT = '"(?:[^"]|"")*'
+
 /** Wraps Papa's internal parser. Its public streams are asynchronous, or need the whole text. */
 class RecordParser {
   line: number
   readonly #config: Papa.ParseConfig
   readonly #lineBreak: string
   readonly #delimiter: string
+  /** A quoted value. The quotes after blanks enclose the whole value, unlike those of ` "Bob" Smith`. */
+  readonly #quoted: RegExp
+  /** A quote after blanks at the end of a chunk, which the next chunk may close. */
+  readonly #undecidedQuote: RegExp
   #records: CsvRecord[] = []
   #text = ''
   #consumed = 0
@@ -89,15 +96,33 @@ class RecordParser {
     this.#lineBreak = lineBreak
     this.#delimiter = delimiter
     this.#config = { delimiter, newline: lineBreak, step }
+    const start = `(?<=^|[${delimiter}\\r\\n])`
+    const end = `(?= *(?:[${delimiter}\\r\\n]|$))`
+    this.#quoted = new RegExp(`${start}(?:(${QUOTED_TEXT}(?:"|$))| +(${QUOTED_TEXT}"${end}))`, 'g')
+    this.#undecidedQuote = new RegExp(`${start} +${QUOTED_TEXT}"? *$`)
   }
 
   /** Returns the complete records of `text` and the rest. With `isLast`, the rest is empty. */
   read(text: string, isLast: boolean): { records: readonly CsvRecord[]; rest: string } {
     this.#records = []
-    this.#text = text
+    const undecided = isLast || !text.includes(' "') ? -1 : text.search(this.#undecidedQuote)
+    const decided = undecided < 0 ? text : text.slice(0, undecided)
+    this.#text = this.#removeBlanksBeforeQuotes(decided)
     this.#consumed = 0
-    new Papa.Parser(this.#config).parse(text, 0, !isLast)
-    return { records: this.#records, rest: text.slice(this.#consumed) }
+    new Papa.Parser(this.#config).parse(this.#text, 0, !isLast)
+    return {
+      records: this.#records,
+      rest: this.#text.slice(this.#consumed) + text.slice(decided.length),
+    }
+  }
+
+  /** Papa reads quotes only directly after a delimiter, but people also write `Ada, "Optics, Inc."`. */
+  #removeBlanksBeforeQuotes(text: string): string {
+    if (!text.includes(' "')) return text
+    return text.replace(
+      this.#quoted,
+      (_, quoted?: string, afterBlanks?: string) => quoted ?? afterBlanks ?? '',
+    )
   }
 
   #addRecord({ data, errors, meta }: ParserStep): void {

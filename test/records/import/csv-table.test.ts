@@ -24,7 +24,7 @@ const complete = (text: string): Table<Column> => parseCsv(text, 'f.csv', COLUMN
 /** Valid and invalid parts of tables. */
 const piece = fc.oneof(
   fc.constantFrom(...'";,\t|\n\r xé漢🦊'),
-  fc.constantFrom('""', '\r\n', 'yz', '"q,\r\nq"', ',"r ""s"" "\n'),
+  fc.constantFrom('""', '\r\n', 'yz', '"q,\r\nq"', ',"r ""s"" "\n', ', "t, u" ,', ', "v" w,'),
 )
 const text = fc
   .tuple(
@@ -54,6 +54,14 @@ describe('a table that is parsed in chunks', () => {
       expect(inChunks(cut(given, lengths))).toEqual(complete(given))
     })
     fc.assert(property, { numRuns: 3_000 })
+  })
+
+  test('may have blanks before quotes', () => {
+    const { rows } = complete('a,b,c\n1, "x, ""y""" , "z"\n2, "Bob" Smith, "two\nlines"\n')
+    expect(rows.map(({ row }) => row)).toEqual([
+      { a: '1', b: 'x, "y"', c: 'z' },
+      { a: '2', b: '"Bob" Smith', c: 'two\nlines' },
+    ])
   })
 
   test('counts lines that end with carriage returns', () =>
