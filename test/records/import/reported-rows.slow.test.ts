@@ -2,7 +2,9 @@
 import { expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { cleanCell } from '../../../src/columns/clean-cell.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
+import { isNoValue } from '../../../src/matching/normalize/placeholders.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -25,13 +27,20 @@ const oneOf = (...values: readonly (string | readonly [given: string, stored?: s
     }),
   )
 
-/** Text that is stored unchanged, with characters that have a meaning in CSV. */
+/** Returns what is stored of a text; `undefined` if it must be reported. */
+function clean(given: string): string | undefined {
+  const cell = cleanCell(given)
+  if (/[\p{Cc}\p{Cs}]/u.test(cell)) return undefined
+  return isNoValue(cell) && !/\d/.test(cell) ? '' : cell
+}
+
+/** Text in any format, with characters that have a meaning in CSV. */
 const text = fc
   .oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 4 }) },
     { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...'a",;\t|\n\r ='), maxLength: 4 }) },
   )
-  .map((given): Cell => ({ given, stored: given.trim() }))
+  .map((given): Cell => ({ given, stored: clean(given) }))
 
 const toCells = (row: Row): Cells =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, { given: value, stored: value }]))
@@ -83,7 +92,7 @@ const job: fc.Arbitrary<Cells> = fc.record({
   conPubProfileUrl: oneOf('', '', 'https://profiles.example/in/ada', 'profiles.example/in/bo', ['bo']),
   conJobTitleEn: oneOf('', 'CEO', 'Buyer', 'Clerk', ['k.A.', '']),
   conJobStartedOn: oneOf('', 'Mar 2021', ['2021-03-15', 'Mar 2021'], ['12/03/2021'], ['soon']),
-  conJobEndedOn: oneOf('', '', 'Apr 2022', 'Jan 2001', ['Present', ''], ['12/03/2021']),
+  conJobEndedOn: oneOf('', '', 'Apr 2022', 'Jan 2001', ['Present', ''], ['12/03/2021'], ['yesterday']),
   conLevels: oneOf('', 'VP', ['Geschäftsführer', 'C-Level'], ['Gold']),
   conFunctions: oneOf('', 'Sales', ['Vertrieb', 'Sales'], ['Sales & Marketing']),
   conWorkLocCountry: oneOf('', ['US', 'United States'], ['Atlantis']),
