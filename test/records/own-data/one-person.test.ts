@@ -1,0 +1,191 @@
+/** Rows of a user's own data that are one person. */
+import { describe, expect, test } from 'bun:test'
+import type { Row } from '../../support/database/record-tables.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { DOORS, expectStored, JOINED, putTables, startEmptySandbox, storeThrough } from './doors.ts'
+
+const GUID = '0A'.repeat(16)
+const ADA: Row = {
+  conFullName: 'Ada Keller',
+  compName: 'Acme',
+  conEmail: 'ada@acme.example',
+  conJobTitleEn: 'CFO',
+}
+const WITHOUT_ADDRESS: Row = { ...ADA, conEmail: '' }
+
+describe('rows of one name and employer', () => {
+  test.failing('are one person and one job if only one has an address, which is reported', async () => {
+    await expectStored(
+      { contacts: [WITHOUT_ADDRESS, ADA] },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example'], reports: [[[2, 3], JOINED]] },
+    )
+  })
+
+  test.failing('are one job with the address of one row and the phone of the other', async () => {
+    await expectStored(
+      { contacts: [{ ...WITHOUT_ADDRESS, conWorkLocPhoneNo: '+49 1' }, ADA] },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example +49 1'], reports: [[[2, 3], JOINED]] },
+    )
+  })
+
+  test.failing('are one job if all values are equal, with a warning that stops no door', async () => {
+    const tables = { contacts: [ADA, ADA] }
+    const people = ['Ada Keller: CFO @Acme ada@acme.example']
+    await expectStored(tables, { people, reports: [[[2, 3], /\brepeat/]] })
+    for (const door of DOORS) {
+      const { isRejected, ...stored } = await storeThrough(door, { ...tables, skipsInvalid: false })
+      expect({ door, isRejected, people: stored.people }).toEqual({ door, isRejected: false, people })
+    }
+  })
+})
+
+describe('rows of one address', () => {
+  test.failing('are one person with several jobs despite case, blanks, titles, and the order of names', async () => {
+    const contacts = [
+      ADA,
+      { ...ADA, conFullName: 'ADA  KELLER', conEmail: 'ADA@Acme.example', conJobTitleEn: 'Chair' },
+      { ...ADA, conFullName: 'Dr. Ada Keller', conJobTitleEn: 'Dean' },
+      { ...ADA, conFullName: 'Keller, Ada', conJobTitleEn: 'Clerk' },
+    ]
+    const { content, people } = await expectStored({ contacts }, {})
+    expect([content.people.length, content.jobs.length]).toEqual([1, 4])
+    expect(people[0]).toMatch(/CFO .*Chair .*Clerk .*Dean/)
+  })
+
+  test.failing('have the spelling of the current job, then the most frequent one, then the smallest by code points', async () => {
+    const lower = (more: Row): Row => ({ ...ADA, ...more, conFullName: 'ada keller' })
+    const title = (conJobTitleEn: string): Row => ({ conJobTitleEn })
+    const names = async (...contacts: Row[]): Promise<readonly string[]> => {
+      const { people } = await expectStored({ contacts }, {})
+      return people.map((line) => line.split(':')[0] ?? '')
+    }
+    const past = { ...ADA, conJobTitleEn: 'Buyer', conJobEndedOn: 'May 2019' }
+    expect(await names(past, { ...past, conJobTitleEn: 'Clerk' }, lower({}))).toEqual(['ada keller'])
+    expect(await names(ADA, lower(title('Chair')), lower(title('Dean')))).toEqual(['ada keller'])
+    expect(await names(lower({}), { ...ADA, ...title('Chair') })).toEqual(['Ada Keller'])
+  })
+
+  test.failing.each([
+    ['with a hyphen or a blank', [{ conFullName: 'Hans-Peter Orth' }, { conFullName: 'Hans Peter Orth' }]],
+    [
+      'split in another place',
+      [
+        { conFirstName: 'Ana Maria', conLastName: 'Lopez' },
+        { conFirstName: 'Ana', conLastName: 'Maria Lopez' },
+      ],
+    ],
+  ])('are one person if the name is written %s', async (_, names) => {
+    const contacts = names.map((name, at) => ({
+      ...ADA,
+      conFullName: '',
+      ...name,
+      conJobTitleEn: `Job ${at}`,
+    }))
+    const { content } = await expectStored({ contacts }, {})
+    expect([content.people.length, content.jobs.length]).toEqual([1, 2])
+  })
+
+  test.failing.each([
+    ['initials', ['Paul M. Orth', 'Paul Martin Orth']],
+    ['missing', ['Paul Orth', 'Paul Martin Orth']],
+    ['missing or initials', ['Paul Orth', 'Paul M. Orth', 'Paul Martin Orth']],
+  ])('are one person if second given names are %s', async (_, names) => {
+    const contacts = names.map((conFullName, at) => ({ ...ADA, conFullName, conJobTitleEn: `Job ${at}` }))
+    const { content } = await expectStored({ contacts }, {})
+    expect([content.people.length, content.jobs.length]).toEqual([1, names.length])
+  })
+
+  test.failing('are one person if the names differ only in marks or in how an umlaut is written', async () => {
+    const names = ['Hans Müller', 'Hans Mueller', 'Hans Muller']
+    const contacts = names.map((conFullName, at) => ({ ...ADA, conFullName, conJobTitleEn: `Job ${at}` }))
+    const { content } = await expectStored({ contacts }, {})
+    expect([content.people.length, content.jobs.length]).toEqual([1, 3])
+  })
+
+  test.failing('have the conGUID that one of them has', async () => {
+    const contacts = [
+      { ...ADA, conGUID: GUID },
+      { ...ADA, conGUID: '', conJobTitleEn: 'Chair' },
+    ]
+    const { content } = await expectStored(
+      { contacts },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example; Chair @Acme ada@acme.example'] },
+    )
+    expect(content.people.map((text) => JSON.parse(text).guid)).toEqual([GUID])
+  })
+})
+
+describe('rows of one name and profile URL', () => {
+  test.failing('are one person despite different addresses and employers', async () => {
+    const conPubProfileUrl = 'https://profiles.example/in/ada'
+    const contacts = [
+      { ...ADA, conPubProfileUrl },
+      { ...ADA, conPubProfileUrl, compName: 'Beta', conEmail: 'keller@beta.example' },
+    ]
+    await expectStored(
+      { contacts },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example; CFO @Beta keller@beta.example'] },
+    )
+  })
+})
+
+describe('PUT to stored people', () => {
+  const STORED = '0A121DFEB6311B70A1FA81A48D8ADB4E'
+  const getStored = async (sandbox: Sandbox) => (await sandbox.send(`/sandbox/contacts/${STORED}`)).body
+  const put = (sandbox: Sandbox, body: Row) => sandbox.sendJson('PUT', '/sandbox/contacts', body)
+  const sample = () => createSandbox({ dataDirectory: undefined })
+
+  test.failing('changes only what a row states that is found by name and employer, and says so', async () => {
+    const sandbox = sample()
+    const before = await getStored(sandbox)
+    const row = { conFullName: 'Ada Keller', compWebsite: 'northwind-optics.example', conJobTitleEn: 'CFO' }
+    const { body } = await put(sandbox, row)
+    expect(body).toMatchObject({
+      created: 0,
+      updated: 1,
+      contacts: [{ conGUID: STORED, outcome: 'updated' }],
+    })
+    expect(JSON.stringify(body)).toMatch(/name and employer/)
+    const { jobs, ...person } = await getStored(sandbox)
+    expect(person).toEqual({ ...before, jobs: undefined })
+    const { conEmail, conWorkLocPhoneNo, directDial1, conJobStartedOn, conPubProfileUrl } = {
+      ...before,
+      ...before.jobs[0],
+    }
+    expect([conEmail, conPubProfileUrl]).not.toContain('')
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]).toMatchObject({
+      conJobTitleEn: 'CFO',
+      conEmail,
+      conWorkLocPhoneNo,
+      directDial1,
+      conJobStartedOn,
+    })
+  })
+
+  test('removes the address if the row has the conGUID and no address', async () => {
+    const sandbox = sample()
+    const row = { conFullName: 'Ada Keller', compWebsite: 'northwind-optics.example', conJobTitleEn: 'CFO' }
+    expect((await put(sandbox, { ...row, conGUID: STORED })).body).toMatchObject({ created: 0, updated: 1 })
+    expect((await getStored(sandbox)).jobs).toMatchObject([{ conJobTitleEn: 'CFO', conEmail: '' }])
+  })
+
+  test('joins a row without a conGUID that has the address of a stored person', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { contacts: [{ ...ADA, conGUID: GUID }] }, true)
+    const { content } = await putTables(sandbox, { contacts: [ADA] }, true)
+    expect(content.people.map((text) => JSON.parse(text).guid)).toEqual([GUID])
+  })
+
+  test.each([
+    ['JSON', true],
+    ['CSV', false],
+  ])('gives the same people when %s is sent a second time, all unchanged', async (_, asJson) => {
+    const contacts = [ADA, { ...ADA, compName: 'Beta' }, { ...ADA, conFullName: 'Bo Orth', conEmail: '' }]
+    const sandbox = await startEmptySandbox()
+    const first = await putTables(sandbox, { contacts }, asJson)
+    const second = await putTables(sandbox, { contacts }, asJson)
+    expect(second.content).toEqual(first.content)
+    expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
+  })
+})
