@@ -4,15 +4,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { getMonthNumber } from '../../src/lib/clock.ts'
-import type { RecordSource } from '../../src/matching/types.ts'
+import type { Records } from '../../src/matching/types.ts'
+import { stageContact } from '../../src/records/people/stage-contact.ts'
 import {
   COMPANY_COLUMNS,
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
 } from '../../src/records/rows/columns.ts'
-import { toCompany, toContactName, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
+import { toCompany, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
 import { toCompanyRecord, toJobRecord } from '../../src/records/store/matching-records.ts'
+import type { Person } from '../../src/records/store/records.ts'
 import { type RecordRows, readRecordRows } from '../lib/record-rows.ts'
 import { createInMemoryRecords } from './in-memory-records.ts'
 
@@ -43,13 +45,16 @@ export const readMarket = async (name: MarketName): Promise<RecordSource> => toR
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
 export function toRecords({ companies: companyRows, contacts }: RecordRows): RecordSource {
   const companies = companyRows.map((row, id) => toCompany(row, row.compGUID, id))
-  const ids = new Map(companies.map(({ guid, id }) => [guid, id]))
-  const people = new Map<string, ReturnType<typeof toPerson>>()
-  const jobs = contacts.map((row, id) => {
-    const { person, familyName } = people.getOrInsertComputed(row.conGUID, () =>
-      toPerson({ row, guid: row.conGUID, name: toContactName(row) }, people.size),
-    )
-    const job = toJob(row, id, { id: person.id, familyName }, ids.get(row.compGUID) ?? -1)
+  const employers = new Map(companies.map((company) => [company.guid, company]))
+  const unknown = { id: -1, guid: '', name: '' }
+  const people = new Map<string, { readonly person: Person; readonly familyName: string }>()
+  const jobs = contacts.map((original, id) => {
+    const row = stageContact(original, employers.get(original.compGUID) ?? unknown, id)
+    const { person, familyName } = people.getOrInsertComputed(row.conGUID, () => {
+      const { conGUID: guid, familyName } = row
+      return { person: toPerson(row, { id: people.size, guid, familyName }), familyName }
+    })
+    const job = toJob(row, id, { id: person.id, familyName }, row.companyId)
     return toJobRecord({ ...person, ...job }, MONTH)
   })
   const profiles = {

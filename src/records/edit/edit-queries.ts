@@ -27,6 +27,7 @@ export function createEditQueries(
   const peopleByEmail = peopleWhere(() =>
     inArray(people.id, selectFrom(jobs, { personId }).where(equalsParameter(emailKey))),
   )
+  const peopleByProfile = peopleWhere(() => equalsParameter(people.profileKey))
   const peopleByLastNameAt = peopleWhere(() =>
     and(equalsParameter(people.lastNameKey), inArray(people.id, selectStaff(PARAMETER))),
   )
@@ -57,6 +58,7 @@ export function createEditQueries(
       return found.filter((company) => toNameWordsKey(company.name) === key).slice(0, 2)
     },
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
+    peopleByProfile: (profileKey: string): readonly Person[] => peopleByProfile().all(profileKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>
       peopleByLastNameAt().all(lastNameKey, companyGuid),
     /** Returns the jobs at a company, and whether the person has only worked there. */

@@ -1,15 +1,20 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import { isError, type Problem } from '../../lib/problem.ts'
+import { Database } from 'bun:sqlite'
+import { formatPlace, getRowNumber, isError, type Place, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
+import { readContact } from '../people/contact-reader.ts'
+import { identifyPeople } from '../people/identify-people.ts'
+import { StagedContacts } from '../people/staged-contacts.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
-import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
+import { CompanyPlanner } from '../rows/company-planner.ts'
+import { toCompany } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
-import { CompanyPlanner, type IdentifiedRow, JobPlanner } from '../rows/plan-rows.ts'
-import { type Company, isSameRow, type Job, type Person } from '../store/rows.ts'
+import { type Company, isSameRow, type LastIds } from '../store/records.ts'
 import type { EditQueries } from './edit-queries.ts'
+import { type FoundBy, type PlannedPerson, planPerson } from './plan-person.ts'
 import type { RecordRows } from './record-writer.ts'
+import { stageStoredPeople } from './stage-stored-people.ts'
 
 export interface EditOptions {
   /** Whether valid rows are stored although others have errors. The plan then has all problems. */
@@ -23,6 +28,8 @@ export interface EditedRecord {
   readonly guid: string
   readonly name: string
   readonly outcome: 'created' | 'updated' | 'unchanged'
+  /** What a stored person and a row have in common; `undefined` for a new person, and for companies. */
+  readonly foundBy?: FoundBy
 }
 
 /** The rows that an edit stores. */
@@ -73,15 +80,10 @@ export async function planCompanyEdits(
   return { rows: { companies }, records, problems }
 }
 
-interface PlannedRow extends IdentifiedRow {
-  /** The id of the job unless it replaces a stored one. Ids follow the order of the rows, as in an import. */
-  readonly newId: number
-}
-
-/** Plans to update or create each person and each job. `identify-people.ts` finds the person of a row, or creates one. */
+/** Plans to update or create each person and each job. `people/` decides which rows and stored people are one person. */
 export async function planContactEdits(
   queries: EditQueries,
-  rows: readonly PlacedRow<ContactRow>[],
+  placed: readonly PlacedRow<ContactRow>[],
   options: EditOptions,
   pause: Pause,
 ): Promise<ContactEditPlan> {
@@ -94,32 +96,64 @@ export async function planContactEdits(
     return company
   }
   const employers = new Employers(queries, options.createsCompanies ? createCompany : undefined)
-  const planned: PlannedRow[] = []
-  const planner = new JobPlanner((problem) => problems.push(problem), employers, queries)
-  for (const placed of rows) {
-    await pause()
-    if (mayNameOtherwise(placed.row, queries, options)) await queries.buildNameIndex()
-    const job = planner.plan(placed)
-    if (job) planned.push({ ...job, newId: ++ids.job })
+  // A database of its own, because this edit pauses, and others must not see its rows.
+  const client = new Database()
+  try {
+    const rows = new StagedContacts(client)
+    for (const one of placed) {
+      await pause()
+      if (mayNameOtherwise(one.row, queries, options)) await queries.buildNameIndex()
+      readContact(one, { employers, rows, onProblem: (problem) => problems.push(problem) })
+    }
+    const { names } = employers
+    if (isRejected(problems, options)) return { rows: {}, records: [], problems, names }
+    const people = await planPeople(
+      queries,
+      { rows, places: placed.map(({ place }) => place), ids },
+      problems,
+      pause,
+    )
+    return {
+      rows: {
+        companies,
+        people: people.flatMap(({ person }) => person ?? []),
+        jobs: people.flatMap(({ jobs }) => jobs),
+      },
+      records: people.map(({ record }) => record),
+      problems,
+      names,
+    }
+  } finally {
+    client.close()
   }
-  const { names } = employers
-  if (isRejected(problems, options)) return { rows: {}, records: [], problems, names }
+}
+
+async function planPeople(
+  queries: EditQueries,
+  {
+    rows,
+    places,
+    ids,
+  }: { readonly rows: StagedContacts; readonly places: readonly Place[]; readonly ids: LastIds },
+  problems: Problem[],
+  pause: Pause,
+): Promise<PlannedPerson[]> {
+  await stageStoredPeople(queries, rows, pause)
+  const placesByNumber = new Map(places.map((place) => [getRowNumber(place), place]))
+  const toPlace = (number: number): Place => placesByNumber.get(number) ?? {}
+  const identified = await identifyPeople(rows, {
+    formatRow: ({ number, conGUID }) =>
+      number < 0 ? `conGUID ${conGUID}` : formatPlace(toPlace(number), 'contacts'),
+    onProblem: ({ number, ...problem }) => problems.push({ ...problem, ...toPlace(number) }),
+    isStored: (guid) => queries.personByGuid(guid) !== undefined,
+    pause,
+  })
   const people: PlannedPerson[] = []
-  for (const personRows of Map.groupBy(planned, ({ guid }) => toGuidKey(guid)).values()) {
+  for (const person of identified) {
     await pause()
-    const first = personRows.findLast(({ namesPerson }) => namesPerson)
-    if (first) people.push(planPerson(queries, first, personRows, () => ++ids.person))
+    people.push(planPerson(queries, person, ids))
   }
-  return {
-    rows: {
-      companies,
-      people: people.flatMap(({ person }) => person ?? []),
-      jobs: people.flatMap(({ jobs }) => jobs),
-    },
-    records: people.map(({ record }) => record),
-    problems,
-    names,
-  }
+  return people
 }
 
 /** Returns whether a company is searched by the name of a row, and no stored company has exactly this name. */
@@ -133,68 +167,4 @@ function mayNameOtherwise(
   // A company that is created for an unknown website may have the name of another.
   if (domain && !(createsCompanies && companiesByDomain(domain).length === 0)) return false
   return companiesByName(compName).length === 0
-}
-
-interface PlannedPerson {
-  /** `undefined` if the stored person does not change. */
-  readonly person: Person | undefined
-  readonly jobs: readonly Job[]
-  readonly record: EditedRecord
-}
-
-/** Plans the person of rows, and their jobs. The first row of a current job sets the name, or else the first row. */
-function planPerson(
-  queries: EditQueries,
-  first: PlannedRow,
-  rows: readonly PlannedRow[],
-  nextId: () => number,
-): PlannedPerson {
-  const stored = queries.personByGuid(first.guid)
-  const { guid } = stored ?? first
-  const remaining = new Set(stored && queries.jobsOf(stored.id))
-  const replacements = rows.map((row) => ({ row, replaced: takeReplacedJob(row, rows, remaining) }))
-  const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
-  // A past job sets the name only if there is no current one.
-  const setsName = first.row.conJobEndedOn === '' || !hasOtherCurrentJob
-  const { person, familyName } =
-    stored !== undefined && !setsName
-      ? { person: stored, familyName: toFamilyName(stored) }
-      : toPerson({ ...first, guid }, stored?.id ?? nextId())
-  const jobs = replacements.flatMap(({ row, replaced }) => {
-    const job = toJob(row.row, replaced?.id ?? row.newId, { id: person.id, familyName }, row.employer.id)
-    return isSameRow(replaced, job) ? [] : [job]
-  })
-  // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
-  const renamed = [...remaining].filter((job) => job.familyName !== familyName)
-  const isSamePerson = isSameRow(stored, person)
-  const isUnchanged = isSamePerson && jobs.length === 0
-  return {
-    person: isSamePerson ? undefined : person,
-    jobs: [...jobs, ...renamed.map((job) => ({ ...job, familyName }))],
-    record: {
-      guid,
-      name: person.fullName,
-      outcome: isUnchanged ? 'unchanged' : stored ? 'updated' : 'created',
-    },
-  }
-}
-
-/**
- * Removes from `remaining` the stored job that a row replaces: the one with its employer, title, and start; without one, the only
- * one at its employer, if no other row of the person is of that employer.
- */
-function takeReplacedJob(
-  { row, employer }: PlannedRow,
-  rows: readonly PlannedRow[],
-  remaining: Set<Job>,
-): Job | undefined {
-  const there = [...remaining].filter(({ companyId }) => companyId === employer.id)
-  const same = there.filter(
-    ({ jobTitle, startedOn }) => jobTitle === row.conJobTitleEn && startedOn === row.conJobStartedOn,
-  )
-  const isOnlyRow = rows.filter((other) => other.employer.id === employer.id).length === 1
-  const only = isOnlyRow && there.length === 1 ? there[0] : undefined
-  const replaced = same.find(({ endedOn }) => endedOn === row.conJobEndedOn) ?? same[0] ?? only
-  if (replaced) remaining.delete(replaced)
-  return replaced
 }

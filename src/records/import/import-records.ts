@@ -1,21 +1,11 @@
 /** Replaces the records in a database with the tables of a data directory. */
-import { eq, sql } from 'drizzle-orm'
 import { dropIndexes } from '../../db/drop-indexes.ts'
 import { deleteMetadata, getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
-import {
-  equalsParameter,
-  PARAMETER,
-  prepare,
-  prepareInsert,
-  prepareUpdate,
-  selectFrom,
-  selectRows,
-} from '../../db/raw-statements.ts'
+import { prepare, prepareInsert, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
 import { createPause } from '../../lib/time-slices.ts'
-import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import { type Person, prepareLastIds } from '../store/rows.ts'
+import { prepareLastIds } from '../store/records.ts'
 import type { RecordTables } from './data-directory.ts'
 import { type ImportedCounts, type ImportObserver, type ImportResult, importRows } from './import-rows.ts'
 import { setKeysVersion } from './update-keys.ts'
@@ -37,13 +27,16 @@ export async function importRecords(
     db.delete(table).run()
     await pause()
   }
-  const sink = createImportSink(connection)
-  const imported = await importRows(data, sink, lastIds, observer)
+  const sink = {
+    addCompany: prepareInsert(client, companies),
+    addPerson: prepareInsert(client, people),
+    addJob: prepareInsert(client, jobs),
+  }
+  const imported = await importRows(data, { client, sink, ids: lastIds }, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
     await pause()
   }
-  sink.updateLastNames()
   return imported
 }
 
@@ -82,35 +75,4 @@ export function setRecordOrigin(connection: Connection, origin: string): void {
   setMetadata(connection, 'records', origin)
   deleteMetadata(connection, 'recordsEdited')
   setKeysVersion(connection)
-}
-
-/** Creates a sink that inserts the rows of an import. */
-function createImportSink({ db, client }: Connection) {
-  const { firstName, middleName, lastName, fullName } = people
-  const name = prepare(client, () =>
-    selectFrom(people, { firstName, middleName, lastName, fullName }).where(equalsParameter(people.id)),
-  )
-  const updateFamilyName = prepare(client, () =>
-    db
-      .update(jobs)
-      .set({ familyName: sql`${PARAMETER}` })
-      .where(eq(jobs.personId, PARAMETER)),
-  )
-  const getName = (personId: number): StoredName => name().get(personId) ?? NO_NAME
-  const updatePerson = prepareUpdate(client, people)
-  const newLastNames = new Map<number, string>()
-  return {
-    addCompany: prepareInsert(client, companies),
-    addPerson: prepareInsert(client, people),
-    renamePerson(person: Person, familyName: string): void {
-      if (toFamilyName(getName(person.id)) !== familyName) newLastNames.set(person.id, familyName)
-      updatePerson(person)
-    },
-    getName,
-    addJob: prepareInsert(client, jobs),
-    /** Updates the last names in the jobs of renamed people. Needs the index of jobs by person. */
-    updateLastNames(): void {
-      for (const [personId, familyName] of newLastNames) updateFamilyName().run(familyName, personId)
-    },
-  }
 }

@@ -1,14 +1,16 @@
-/** Reads the tables of a data set. Writes each row to a sink, or reports why it cannot be used. */
+/** Reads the tables of a data set. Writes companies, people, and jobs to a sink, and reports rows that cannot be used. */
+import { Database } from 'bun:sqlite'
 import type { FileProblem } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { NO_NAME, type StoredName, toFamilyName } from '../../matching/normalize/person/person-name.ts'
-import type { CompanyRow } from '../rows/columns.ts'
+import { readContact } from '../people/contact-reader.ts'
+import { identifyPeople } from '../people/identify-people.ts'
+import { StagedContacts } from '../people/staged-contacts.ts'
+import type { CompanyRow, ContactRow } from '../rows/columns.ts'
+import { CompanyPlanner, NOTHING_STORED } from '../rows/company-planner.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
-import { CompanyPlanner, type IdentifiedRow, JobPlanner, NOTHING_STORED } from '../rows/plan-rows.ts'
-import { TextNumbers } from '../rows/text-numbers.ts'
-import type { Company, Job, LastIds, Person } from '../store/rows.ts'
+import { inferRole } from '../rows/normalize-rows.ts'
+import type { Company, Job, LastIds, Person } from '../store/records.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 
@@ -16,18 +18,12 @@ import type { RecordTables, TableSource } from './data-directory.ts'
 export interface RowSink {
   addCompany(row: Company): void
   addPerson(row: Person): void
-  /** Replaces a person that was added, and the last name in all jobs of the person. */
-  renamePerson(row: Person, familyName: string): void
-  /** Returns the name of a person that was added. */
-  getName(personId: number): StoredName
   addJob(row: Job): void
 }
 
 const DISCARDING_SINK: RowSink = {
   addCompany: () => {},
   addPerson: () => {},
-  renamePerson: () => {},
-  getName: () => NO_NAME,
   addJob: () => {},
 }
 
@@ -59,17 +55,33 @@ export const countBytesToRead = ({ companies, contacts }: RecordTables): number 
   companies.bytes + (contacts?.bytes ?? 0)
 
 /** Checks the tables, and stores nothing. */
-export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportResult> =>
-  importRows(data, DISCARDING_SINK, { company: 0, person: 0, job: 0 }, observer)
+export async function checkTables(data: RecordTables, observer: ImportObserver): Promise<ImportResult> {
+  const client = new Database()
+  try {
+    return await importRows(
+      data,
+      { client, sink: DISCARDING_SINK, ids: { company: 0, person: 0, job: 0 } },
+      observer,
+    )
+  } finally {
+    client.close()
+  }
+}
+
+interface ImportTarget {
+  /** Gets a temporary table of the contacts. */
+  readonly client: Database
+  readonly sink: RowSink
+  readonly ids: LastIds
+}
 
 /**
- * Imports the tables. Only the keys of companies, people, and jobs stay in memory.
+ * Imports the tables. Only the keys of companies stay in memory.
  * @throws {StartupError} if a file cannot be read
  */
 export async function importRows(
   { companies, contacts }: RecordTables,
-  sink: RowSink,
-  ids: LastIds,
+  { client, sink, ids }: ImportTarget,
   { onProblem, ...others }: ImportObserver,
 ): Promise<ImportResult> {
   let errors = 0
@@ -93,17 +105,46 @@ export async function importRows(
     const planned = companyPlanner.plan(placed)
     if (planned) employers.add(addCompany(planned.row, planned.guid))
   }
-  const jobPlanner = new JobPlanner(observer.onProblem, employers, NOTHING_STORED)
-  const people = new ImportedPeople(sink, ids.person)
-  let jobs = 0
-  for (const placed of contacts ? readRows(contacts, observer) : []) {
-    await pause()
-    const planned = jobPlanner.plan(placed)
-    if (planned === undefined) continue
-    jobs++
-    sink.addJob(toJob(planned.row, ++ids.job, people.findOrAdd(planned), planned.employer.id))
+  const counts = contacts
+    ? await importContacts(contacts, { client, sink, ids, employers }, observer)
+    : { people: 0, jobs: 0 }
+  return { companies: employers.size, ...counts, errors, names: employers.names }
+}
+
+async function importContacts(
+  table: TableSource<keyof ContactRow>,
+  { client, sink, ids, employers }: ImportTarget & { readonly employers: Employers },
+  observer: ImportObserver,
+): Promise<Pick<ImportedCounts, 'people' | 'jobs'>> {
+  const { file } = table
+  const rows = new StagedContacts(client)
+  const pause = createPause()
+  try {
+    for (const placed of readRows(table, observer)) {
+      await pause()
+      readContact(placed, { employers, rows, onProblem: observer.onProblem })
+    }
+    const counts = { people: 0, jobs: 0 }
+    const identified = await identifyPeople(rows, {
+      formatRow: ({ number }) => `line ${number}`,
+      onProblem: ({ number, ...problem }) => observer.onProblem({ ...problem, file, line: number }),
+      isStored: () => false,
+      pause,
+    })
+    for (const { guid, name, profileUrl, jobs } of identified) {
+      await pause()
+      const { familyName } = name
+      const id = ids.person + ++counts.people
+      sink.addPerson(toPerson({ ...name, conPubProfileUrl: profileUrl }, { id, guid, familyName }))
+      for (const { row } of jobs) {
+        counts.jobs++
+        sink.addJob(toJob(inferRole(row), ids.job + row.id + 1, { id, familyName }, row.companyId))
+      }
+    }
+    return counts
+  } finally {
+    rows.clear()
   }
-  return { companies: employers.size, people: people.size, jobs, errors, names: employers.names }
 }
 
 /** Reads the rows of a table. */
@@ -111,34 +152,3 @@ const readRows = <Column extends string>(
   { file, columns, chunks }: TableSource<Column>,
   { onProblem, onProgress }: ImportObserver,
 ): Iterable<CsvTableRow<Column>> => readCsvRows({ chunks: chunks(onProgress), file, columns, onProblem })
-
-/** The people of an import, of which only the ids stay in memory. */
-class ImportedPeople {
-  readonly #sink: RowSink
-  readonly #lastId: number
-  /** Ids by GUID. */
-  readonly #ids = new TextNumbers()
-
-  constructor(sink: RowSink, lastId: number) {
-    this.#sink = sink
-    this.#lastId = lastId
-  }
-
-  get size(): number {
-    return this.#ids.size
-  }
-
-  /** Returns the person of a row with the last name for the job. */
-  findOrAdd(identified: IdentifiedRow) {
-    const { namesPerson } = identified
-    const key = toGuidKey(identified.guid)
-    const known = this.#ids.get(key)
-    const id = known ?? this.#lastId + this.#ids.size + 1
-    if (!namesPerson) return { id, familyName: toFamilyName(this.#sink.getName(id)) }
-    const { person, familyName } = toPerson(identified, id)
-    if (known === undefined) this.#sink.addPerson(person)
-    else this.#sink.renamePerson(person, familyName)
-    this.#ids.set(key, id)
-    return { id, familyName }
-  }
-}

@@ -66,10 +66,6 @@ export function findContactProblems(row: ContactRow): Problem[] {
   return problems
 }
 
-/** Describes a row with the same person, employer, title, and dates as an earlier row. */
-export const describeRepeatedJob = (row: ContactRow, earlier: string): string =>
-  `same job for ${getFullName(row) || row.conEmail} as in ${earlier}: the employer, title, start, and end are equal`
-
 /**
  * Returns the GUID that is derived from the key of a person.
  * @param scope the email address or, without one, the GUID of the employer
@@ -159,14 +155,19 @@ function splitFullName(fullName: string): Pick<StoredName, 'firstName' | 'lastNa
   return lastName === '' || (firstName === '' && given.length > 0) ? filled : { firstName, lastName }
 }
 
-/** Returns the person of a row, and the last name for the jobs of the person. */
 export function toPerson(
-  { row, guid, name }: { readonly row: ContactRow; readonly guid: string; readonly name: ContactName },
-  id: number,
-): { readonly person: Person; readonly familyName: string } {
-  const fields = { ...name.stored, profileUrl: row.conPubProfileUrl }
-  const familyName = name.parsed.family.join(' ')
-  return { person: { id, guid, ...fields, ...derivePersonKeys(fields, familyName) }, familyName }
+  row: ContactRow,
+  { id, guid, familyName }: { readonly id: number; readonly guid: string; readonly familyName: string },
+): Person {
+  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
+  const fields = {
+    firstName,
+    middleName,
+    lastName,
+    fullName: row.conFullName,
+    profileUrl: row.conPubProfileUrl,
+  }
+  return { id, guid, ...fields, ...derivePersonKeys(fields, familyName) }
 }
 
 const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>

@@ -168,19 +168,28 @@ export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<Company
   return { row, warnings: [{ field: 'compNameAka', message, severity: 'warning' }, ...warnings] }
 }
 
-/** Normalizes a contact. Infers blank levels and functions from the job title. */
+/** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`inferRole`). */
 export function normalizeContactRow(original: ContactRow): NormalizedRow<ContactRow> {
   const { row: normalized, warnings } = normalizeRow(original, CONTACT_FORMATS)
   const row = removeNamePlaceholders(normalized)
   const { level, warning } = resolveLevel(row)
-  const conFunctions = row.conFunctions || inferFunction(row.conJobTitleEn) || ''
-  const isUnchanged = level === row.conLevels && conFunctions === row.conFunctions
   const more = [findOtherAddresses(original, row), warning, findEndBeforeStart(row)].filter(
     (one) => one !== undefined,
   )
   return {
-    row: isUnchanged ? row : { ...row, conLevels: level, conFunctions },
+    row: level === row.conLevels ? row : { ...row, conLevels: level },
     warnings: more.length === 0 ? warnings : [...warnings, ...more],
+  }
+}
+
+/** Infers a blank level and function from the job title. */
+export function inferRole<Row extends ContactRow>(row: Row): Row {
+  const { conLevels, conFunctions, conJobTitleEn: title } = row
+  if (conLevels !== '' && conFunctions !== '') return row
+  return {
+    ...row,
+    conLevels: conLevels || inferLevel(title),
+    conFunctions: conFunctions || (inferFunction(title) ?? ''),
   }
 }
 
@@ -229,10 +238,9 @@ interface ResolvedLevel {
 }
 
 function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
-  const level = conLevels === '' ? undefined : parseLevel(conLevels)
+  const level = conLevels === '' ? '' : parseLevel(conLevels)
   if (level !== undefined) return { level }
   const fromTitle = inferLevel(conJobTitleEn)
-  if (conLevels === '') return { level: fromTitle }
   const replacement = fromTitle === '' ? 'it is left blank' : `${fromTitle} is derived from the title`
   const message = `conLevels ${quoteValue(conLevels)} is not one of ${LEVELS.join(', ')}: ${replacement}`
   return { level: fromTitle, warning: { field: 'conLevels', message, severity: 'warning' } }

@@ -5,7 +5,7 @@ export const ADA = { compName: 'Acme', conFullName: 'Ada Keller', conEmail: 'ada
 
 export const person = (number: number, fields: Row): Row => ({
   compName: 'Acme',
-  conFullName: `Ada Keller-${number}`,
+  conFullName: `Ada Keller-${[...String(number)].join('x')}`,
   conEmail: `ada.${number}@acme.example`,
   ...fields,
 })

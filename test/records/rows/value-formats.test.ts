@@ -6,7 +6,11 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
 import { FUNCTIONS } from '../../../src/records/rows/job-functions.ts'
-import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/rows/normalize-rows.ts'
+import {
+  inferRole,
+  normalizeCompanyRow,
+  normalizeContactRow,
+} from '../../../src/records/rows/normalize-rows.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -56,7 +60,10 @@ describe('imported data in the formats of the interface', () => {
     )
   })
 
-  const toLevel = (row: Row) => normalizeContactRow({ ...CONTACT, ...row })
+  const toLevel = (original: Row) => {
+    const { row, warnings } = normalizeContactRow({ ...CONTACT, ...original })
+    return { row: inferRole(row), warnings }
+  }
 
   test.each([
     [

@@ -176,6 +176,13 @@ const isCertainTitle = (token: NameToken): boolean =>
 export const mayBeAddition = (word: string): boolean =>
   TITLES.has(word) || GENERATIONS.has(word) || SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
 
+/** Returns whether a word stands for a generation: `junior` for `jr`. */
+export const isGeneration = (word: string, generation: string | undefined): boolean =>
+  generation !== undefined && GENERATIONS.get(word) === generation
+
+/** Returns whether a word after a name is no part of it, such as a credential. */
+export const isNameSuffix = (word: string): boolean => SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
+
 /** Returns whether a word between names is often omitted: `Khalid bin Sultan`. */
 export const isFiller = (word: string): boolean => FILLERS.has(word)
 

@@ -1,0 +1,106 @@
+/** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
+import type { Pause } from '../../lib/time-slices.ts'
+import type { LinkedPeople } from './link-people.ts'
+import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from './staged-contacts.ts'
+
+/** The people that a message names. The others are counted. */
+const MAX_NAMED = 5
+
+/** Returns one problem for each group of people. */
+export async function listLookAlikes(
+  rows: StagedContacts,
+  people: LinkedPeople,
+  formatRow: FormatRow,
+  pause: Pause,
+): Promise<readonly NumberedProblem[]> {
+  const toNames = (found: readonly NumberedContact[]): string => formatNames(found, formatRow)
+  const joined = people.joined
+    .map((ids) => rows.get(ids).toSorted(compareNames))
+    .filter((found) => found.some(isOfTable))
+    .map((found) =>
+      toProblem(
+        found,
+        `${toNames(found)} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
+      ),
+    )
+  const problems: NumberedProblem[] = []
+  /** The positions of the problems that name a person. */
+  const listed = new Map<number, number[]>()
+  const listedOf = (row: NumberedContact): number[] =>
+    listed.getOrInsertComputed(people.personOf(row.id), () => [])
+  for (const { columns, describe } of KINDS) {
+    await pause()
+    for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
+      const found = findApart(rows, people, ids)
+      const [first, ...others] = found.map(listedOf)
+      const isListed = first?.some((at) => others.every((one) => one.includes(at)))
+      if (found.length < 2 || isListed) continue
+      for (const row of found) listedOf(row).push(problems.length)
+      problems.push(toProblem(found, describe(toNames(found), found)))
+    }
+  }
+  return [...joined, ...problems]
+}
+
+interface Kind {
+  /** What the people have in common. */
+  readonly columns: readonly string[]
+  readonly describe: (names: string, found: readonly NumberedContact[]) => string
+}
+
+const SAME_EMPLOYER = (names: string, { length }: readonly NumberedContact[]): string =>
+  `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
+
+const KINDS: readonly Kind[] = [
+  {
+    columns: ['emailKey'],
+    describe: (names, [first]) =>
+      `${names} have the address ${first?.emailKey} and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
+  },
+  {
+    columns: ['profileKey', 'folded'],
+    describe: (names) =>
+      `${names} have the same name and profile URL and are not joined, because their conGUIDs differ. If they are one person, give all of their rows one conGUID`,
+  },
+  { columns: ['companyId', 'alike'], describe: SAME_EMPLOYER },
+  { columns: ['companyId', 'exact'], describe: SAME_EMPLOYER },
+]
+
+const isOfTable = ({ number }: NumberedContact): boolean => number >= 0
+
+/** Returns one row of each person, unless each row of the table has a `conGUID`, which says that the people are different. */
+function findApart(
+  rows: StagedContacts,
+  { personOf }: LinkedPeople,
+  ids: readonly number[],
+): NumberedContact[] {
+  if (new Set(ids.map(personOf)).size === 1) return []
+  const found = rows.get(ids).toSorted(compareNames)
+  if (!found.some((row) => isOfTable(row) && row.guidKey === '')) return []
+  const people = new Map<number, NumberedContact>()
+  for (const row of found) people.getOrInsert(personOf(row.id), row)
+  return [...people.values()]
+}
+
+const compareNames = (a: NumberedContact, b: NumberedContact): number =>
+  a.conFullName === b.conFullName ? a.number - b.number : a.conFullName < b.conFullName ? -1 : 1
+
+function formatNames(found: readonly NumberedContact[], formatRow: FormatRow): string {
+  const names = found.slice(0, MAX_NAMED).map((row) => formatPerson(row, formatRow))
+  const more = found.length - names.length
+  const all = more > 0 ? [...names, `${more} more`] : names
+  const last = all.pop() ?? ''
+  return all.length < 2 ? [...all, last].join(' and ') : `${all.join(', ')}, and ${last}`
+}
+
+function formatPerson(row: NumberedContact, formatRow: FormatRow): string {
+  const place = formatRow(row)
+  const name = row.conFullName || row.conEmail
+  return place === '' ? name : `${name} (${place})`
+}
+
+const toProblem = (found: readonly NumberedContact[], message: string): NumberedProblem => ({
+  number: Math.min(...found.filter(isOfTable).map(({ number }) => number)),
+  message,
+  severity: 'warning',
+})

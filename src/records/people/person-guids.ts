@@ -1,0 +1,104 @@
+/**
+ * Derives the GUIDs of people without a `conGUID`. Tests assert derived GUIDs, so each depends only on the address (or the employer) and the
+ * name, not on other rows or their order, unless two people derive the same.
+ */
+import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
+import { derivePersonGuid } from '../rows/convert-rows.ts'
+import type { LinkedPeople } from './link-people.ts'
+import type { NumberedContact, StagedContact, StagedContacts } from './staged-contacts.ts'
+
+type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'seconds' | 'profileKey'>
+
+/** Returns the GUID that a row derives, with its own key or another one. */
+export const deriveGuid = (row: Pick<Keys, 'emailKey' | 'employer' | 'alike'>, key = row.alike): string =>
+  derivePersonGuid(row.emailKey || row.employer, key)
+
+/** Returns the key of a row that no other person has. */
+const toExactKey = ({ alike, exact, profileKey }: Keys): string => `${alike} ${exact} ${profileKey}`
+
+/** Returns whether a stored person may have got its GUID from these values. */
+export function isDerivedGuid(guidKey: string, row: Keys): boolean {
+  const seconds = toSecondNames(row).flatMap((name) => [name.slice(0, 1), name])
+  const keys = [row.alike, ...seconds.map((name) => `${row.alike} ${name}`), toExactKey(row)]
+  return keys.some((key) => deriveGuid(row, key) === guidKey)
+}
+
+const toSecondNames = ({ seconds }: Keys): readonly string[] =>
+  seconds.split(' ').filter(Boolean).map(toCanonicalGivenName)
+
+/** Returns a function that returns the GUID of the person of some rows: of all rows of the person. */
+export function createGuidFinder(
+  rows: StagedContacts,
+  { personOf }: Pick<LinkedPeople, 'personOf'>,
+  isStored: (guidKey: string) => boolean,
+): (members: readonly NumberedContact[]) => string {
+  const shared = findSharedKeys(rows, personOf)
+  const isTaken = (guid: string): boolean => rows.hasGuid(guid) || isStored(guid)
+  return (members) => {
+    const [given] = members.filter(({ guidKey }) => guidKey !== '').toSorted(compareGivenGuids)
+    if (given) return given.conGUID
+    const candidates = members.map((row) => ({ row, key: shared.get(row.id) ?? row.alike }))
+    const isOwn = ({ row, key }: (typeof candidates)[number]): boolean => key !== toExactKey(row)
+    const derive = (some: typeof candidates, more = ''): string[] =>
+      some.map(({ row, key }) => deriveGuid(row, key + more)).sort()
+    const derived = [
+      ...derive(candidates.filter(isOwn)),
+      ...members.map((row) => deriveGuid(row, toExactKey(row))).sort(),
+    ]
+    for (let number = 2; ; number++) {
+      const free = derived.find((guid) => !isTaken(guid))
+      if (free !== undefined) return free
+      derived.push(...derive(candidates, ` ${number}`))
+    }
+  }
+}
+
+/** The stored spelling of a GUID stays. */
+const compareGivenGuids = (a: NumberedContact, b: NumberedContact): number =>
+  Math.sign(a.number - b.number) * (a.number < 0 || b.number < 0 ? 1 : 0) ||
+  compareTexts(a.conGUID, b.conGUID)
+
+const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+
+/** Returns the keys of the rows whose derived GUID several people would have. Stored people and the first name in the alphabet keep it. */
+function findSharedKeys(
+  rows: StagedContacts,
+  personOf: LinkedPeople['personOf'],
+): ReadonlyMap<number, string> {
+  const shared = new Map<number, string>()
+  const groups = rows.groups(
+    [`iif(emailKey = '', employer, emailKey)`, 'alike'],
+    `guidKey = '' OR number < 0`,
+  )
+  for (const ids of groups) {
+    if (new Set(ids.map(personOf)).size === 1) continue
+    const keys = new Map<number, string>()
+    const secondNames = new Map<string, string>()
+    for (const row of rows.get(ids).toSorted(compareNames)) {
+      const person = personOf(row.id)
+      if (!keys.has(person)) {
+        const key = addSecondNames(secondNames, row)
+        keys.set(person, keys.values().some((other) => other === key) ? toExactKey(row) : key)
+      }
+    }
+    for (const id of ids) shared.set(id, keys.get(personOf(id)) ?? '')
+  }
+  return shared
+}
+
+const compareNames = (a: NumberedContact, b: NumberedContact): number =>
+  Number(b.number < 0) - Number(a.number < 0) ||
+  compareTexts(a.exact, b.exact) ||
+  compareTexts(a.profileKey, b.profileKey)
+
+/** Returns the key of a name with the second given names that differ from those of earlier rows. */
+function addSecondNames(names: Map<string, string>, row: Keys): string {
+  let key = row.alike
+  for (const [at, name] of toSecondNames(row).entries()) {
+    for (const part of new Set([name.slice(0, 1), name])) {
+      const slot = `${key} ${at} ${part.length === 1 ? 'initial' : 'name'}`
+      if (names.getOrInsert(slot, part) !== part) key = `${key} ${part}`
+    }
+  }
+  return key
+}
