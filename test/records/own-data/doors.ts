@@ -79,7 +79,7 @@ const isJson = (table: readonly Row[] | string | undefined): boolean =>
   !table?.some((row) => Object.keys(row).some((name) => !/^(comp|con|direct)[A-Z]/.test(name)))
 
 /** Stores tables through each door, requires the same result, and returns it. */
-async function storeThroughDoors(tables: OwnTables, doors = doorsOf(tables)): Promise<Stored> {
+export async function storeThroughDoors(tables: OwnTables, doors = doorsOf(tables)): Promise<Stored> {
   const results: (readonly [Door, Stored])[] = []
   for (const door of doors) results.push([door, await storeThrough(door, tables)])
   const [first, ...others] = results
@@ -343,8 +343,8 @@ export interface Expected {
   readonly companies?: readonly string[]
   /** For each, exactly one problem names all of the lines and fits. */
   readonly reports?: readonly Report[]
-  /** The lines of the rows that are not stored. */
-  readonly lost?: readonly number[]
+  /** The lines of the rows that are not stored; `undefined` if both are right. Default: none. */
+  readonly lost?: readonly number[] | undefined
 }
 type Report = readonly [lines: readonly number[], pattern: RegExp]
 
@@ -365,19 +365,18 @@ export async function expectStored(
 }
 
 /** Requires a result. */
-export function requireResult(
-  stored: Stored,
-  { people, companies, reports = [], lost = [] }: Expected,
-): void {
+export function requireResult(stored: Stored, expected: Expected): void {
+  const { people, companies, reports = [], lost } = { lost: [], ...expected }
   if (people) expect(stored.people).toEqual([...people].sort())
   if (companies) expect(stored.companies).toEqual([...companies].sort())
-  expect([...new Set(stored.problems.filter((one) => one.isLost).map(({ line }) => line))].sort()).toEqual([
-    ...lost,
-  ])
+  const lines = stored.problems.filter(({ isLost }) => isLost).flatMap(linesOf)
+  if (lost) expect([...new Set(lines)].sort((a, b) => a - b)).toEqual([...lost])
   for (const report of reports)
-    expect({ report, found: findReports(stored, report).length, problems: stored.problems }).toMatchObject({
-      found: 1,
-    })
+    expect({
+      report,
+      found: findReports(stored, report).length,
+      problems: stored.problems,
+    }).toMatchObject({ found: 1 })
 }
 
 /** Returns the problems that name all lines and fit the pattern. */

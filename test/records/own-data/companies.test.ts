@@ -1,0 +1,234 @@
+/** Which rows of a user's own data are one company, and which company is the employer of a contact. */
+import { describe, expect, test } from 'bun:test'
+import type { Row } from '../../support/database/record-tables.ts'
+import {
+  doorsOf,
+  expectStored,
+  JOINED,
+  NOT_JOINED,
+  putTables,
+  requireResult,
+  startEmptySandbox,
+  storeThroughDoors,
+} from './doors.ts'
+
+const company = (compName: string, compWebsite = '', more: Row = {}): Row => ({
+  compName,
+  compWebsite,
+  ...more,
+})
+const worksAt = (conFullName: string, compName: string, compWebsite = '', conEmail = ''): Row => ({
+  conFullName,
+  compName,
+  compWebsite,
+  conEmail,
+})
+const websites = ({ companies }: { readonly companies: readonly string[] }): string[] =>
+  companies.map((text) => JSON.parse(text).website).sort()
+
+describe('companies with pages on one platform', () => {
+  test.failing.each([
+    ['facebook.com/', ''],
+    ['linktr.ee/', ''],
+    ['www.ebay.com/str/', ''],
+    ['www.booking.com/hotel/de/', ''],
+    ['www.amazon.com/stores/', ''],
+    ['calendly.com/', ''],
+    ['www.threads.net/@', ''],
+    ['', '.business.site'],
+    ['', '.square.site'],
+  ])(
+    'are one company for each name, without a domain, and keep their website: %sNAME%s',
+    async (start, end) => {
+      const companies = ['alfa-bakery', 'beta-salon'].map((page, at) =>
+        company(['Alfa Bakery', 'Beta Salon'][at] ?? '', `https://${start}${page}${end}`),
+      )
+      const { content } = await expectStored({ companies }, { companies: ['Alfa Bakery', 'Beta Salon'] })
+      expect(websites(content)).toEqual(companies.map(({ compWebsite }) => compWebsite ?? ''))
+    },
+  )
+
+  test.failing('are one company for each name when contacts create them', async () => {
+    const contacts = [
+      worksAt('Ada Keller', 'Alfa Bakery', 'https://facebook.com/alfabakery'),
+      worksAt('Bo Orth', 'Beta Salon', 'https://facebook.com/betasalon'),
+    ]
+    const { content } = await expectStored(
+      { contacts },
+      {
+        people: ['Ada Keller: @Alfa Bakery', 'Bo Orth: @Beta Salon'],
+        companies: ['Alfa Bakery', 'Beta Salon'],
+      },
+    )
+    expect(websites(content)).toEqual(['https://facebook.com/alfabakery', 'https://facebook.com/betasalon'])
+  })
+
+  test.failing('are recognized if a file has several names with paths of one website', async () => {
+    const companies = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) =>
+      company(name, `https://shops.example/${name.toLowerCase()}`),
+    )
+    await expectStored({ companies }, { companies: ['Alfa', 'Beta', 'Delta', 'Gamma'] })
+  })
+
+  test.failing('do not take the domain of the company whose platform it is', async () => {
+    const companies = [company('Facebook', 'https://facebook.com'), company('Meta', 'https://facebook.com')]
+    const { content } = await expectStored({ companies }, { companies: ['Facebook (facebook.com)', 'Meta'] })
+    expect(websites(content)).toEqual(['https://facebook.com', 'https://facebook.com'])
+  })
+})
+
+describe('companies of one name', () => {
+  test.failing('are one company with the values of both rows if only one has a website', async () => {
+    const companies = [
+      company('Acme', '', { compIndustry: 'Machinery' }),
+      company('Acme', 'https://acme.example', { compCountry: 'Germany' }),
+    ]
+    const { content } = await expectStored(
+      { companies },
+      { companies: ['Acme (acme.example)'], reports: [[[2, 3], JOINED]] },
+    )
+    expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
+      { industry: 'Machinery', country: 'Germany' },
+    ])
+  })
+
+  test.failing('stay apart and are listed if one without a website fits two others', async () => {
+    const companies = [
+      company('Acme'),
+      company('Acme', 'https://acme.example'),
+      company('Acme', 'https://acme.de'),
+    ]
+    await expectStored(
+      { companies },
+      { companies: ['Acme', 'Acme (acme.de)', 'Acme (acme.example)'], reports: [[[2, 3, 4], NOT_JOINED]] },
+    )
+  })
+
+  test.failing('are one company when contacts create it, with a website in only some rows', async () => {
+    const contacts = [worksAt('Ada Keller', 'Acme'), worksAt('Bo Orth', 'Acme', 'https://acme.example')]
+    await expectStored(
+      { contacts },
+      { people: ['Ada Keller: @Acme', 'Bo Orth: @Acme'], companies: ['Acme (acme.example)'] },
+    )
+  })
+})
+
+describe('a row that names one company and the website of another', () => {
+  const companies = [
+    company('Alfa Ltd', 'https://alfa.example'),
+    company('Beta GmbH', 'https://beta.example'),
+  ]
+  const both = /^(?=.*Alfa Ltd)(?=.*Beta GmbH)/
+
+  test.failing('is a problem that names both, in a contact', async () => {
+    const contacts = [worksAt('Ada Keller', 'Beta GmbH', 'https://alfa.example')]
+    await expectStored(
+      { companies, contacts },
+      {
+        companies: ['Alfa Ltd (alfa.example)', 'Beta GmbH (beta.example)'],
+        reports: [[[2], both]],
+        lost: undefined,
+      },
+    )
+  })
+
+  test.failing('is the same problem in a PUT of a company', async () => {
+    for (const asJson of [true, false]) {
+      const sandbox = await startEmptySandbox()
+      await putTables(sandbox, { companies }, asJson)
+      const stored = await putTables(
+        sandbox,
+        { companies: [company('Beta GmbH', 'https://alfa.example')] },
+        asJson,
+      )
+      requireResult(stored, {
+        companies: ['Alfa Ltd (alfa.example)', 'Beta GmbH (beta.example)'],
+        reports: [[[2], both]],
+        lost: undefined,
+      })
+    }
+  })
+
+  test.failing('is one problem for each pair of companies, with the number of rows', async () => {
+    const contacts = Array.from({ length: 30 }, (_, at) =>
+      worksAt(`Ada Keller-${String(at)}`, 'Beta GmbH', 'https://alfa.example'),
+    )
+    const { problems } = await storeThroughDoors({ companies, contacts })
+    const found = problems.filter(({ message }) => both.test(message))
+    expect(found).toHaveLength(1)
+    expect(found[0]?.message).toMatch(/\b30\b/)
+  })
+
+  test.failing('creates one company if contacts name it differently, and lists the other name', async () => {
+    const contacts = [
+      worksAt('Ada Keller', 'Alfa Ltd', 'https://shared.example'),
+      worksAt('Bo Orth', 'Beta GmbH', 'https://shared.example'),
+    ]
+    const doors = doorsOf({ contacts }).filter((door) => door !== 'serve')
+    await expectStored(
+      { contacts },
+      {
+        people: ['Ada Keller: @Alfa Ltd', 'Bo Orth: @Alfa Ltd'],
+        companies: ['Alfa Ltd (shared.example)'],
+        reports: [[[3], /Beta GmbH/]],
+      },
+      doors,
+    )
+  })
+})
+
+describe('the employer of a contact', () => {
+  const phoenix = [
+    company('Phoenix Inc.', 'https://phoenix-east.example'),
+    company('Phoenix Inc.', 'https://phoenix-west.example'),
+  ]
+  const dan = worksAt('Dan Orth', 'Phoenix Inc.', '', 'dan@phoenix-west.example')
+  const pat = worksAt('Pat Reyes', 'Phoenix Inc.', '', 'pat@atlas.example')
+  const namesBoth = /^(?=.*phoenix-east)(?=.*phoenix-west)/
+
+  test.failing('is, of two with one name, the one with the domain of the email address', async () => {
+    const { content } = await expectStored(
+      { companies: phoenix, contacts: [dan] },
+      { people: ['Dan Orth: @Phoenix Inc. dan@phoenix-west.example'] },
+    )
+    const west = content.companies
+      .map((text) => JSON.parse(text))
+      .find(({ domain }) => domain === 'phoenix-west.example')
+    expect(content.jobs.map((text) => JSON.parse(text).company)).toEqual([west.guid])
+  })
+
+  test.failing.each([false, true])(
+    'is missing if two fit equally well, and the row is lost: creating companies is %s',
+    async (createsCompanies) => {
+      await expectStored(
+        { companies: phoenix, contacts: [pat], createsCompanies },
+        {
+          people: [],
+          companies: ['Phoenix Inc. (phoenix-east.example)', 'Phoenix Inc. (phoenix-west.example)'],
+          reports: [[[2], namesBoth]],
+          lost: [2],
+        },
+      )
+    },
+  )
+
+  test.failing('is missing for many rows in one problem, with their number and the fix', async () => {
+    const contacts = Array.from({ length: 30 }, (_, at) => ({ ...pat, conFullName: `Pat Reyes-${at}` }))
+    const { problems, people } = await storeThroughDoors({ companies: phoenix, contacts })
+    expect(people).toEqual([])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]?.message).toMatch(/^(?=.*\b30\b)(?=.*compGUID|.*website)/i)
+  })
+
+  test('is the only company whose name differs in the legal form', async () => {
+    const tables = {
+      companies: [company('Acme Inc.', 'https://acme.example'), company('Beta GmbH')],
+      contacts: [worksAt('Ada Keller', 'Acme')],
+    }
+    await expectStored(tables, { people: ['Ada Keller: @Acme Inc.'] })
+    await expectStored(
+      { ...tables, createsCompanies: true },
+      { people: ['Ada Keller: @Acme Inc.'], companies: ['Acme Inc. (acme.example)', 'Beta GmbH'] },
+    )
+  })
+})
