@@ -380,7 +380,7 @@ export function requireResult(stored: Stored, expected: Expected): void {
 }
 
 /** Returns the problems that name all lines and fit the pattern. */
-function findReports({ problems }: Stored, [lines, pattern]: Report): readonly Reported[] {
+export function findReports({ problems }: Stored, [lines, pattern]: Report): readonly Reported[] {
   return problems.filter(
     (problem) => pattern.test(problem.message) && lines.every((line) => linesOf(problem).includes(line)),
   )

@@ -1,0 +1,201 @@
+/** How values of a user's own data are stored: without what spreadsheets and exports add to them. */
+import { describe, expect, test } from 'bun:test'
+import type { Row } from '../../support/database/record-tables.ts'
+import { DOORS, expectStored, storeThrough } from './doors.ts'
+
+const ADA: Row = { conFullName: 'Ada Keller', compName: 'Acme', conEmail: 'ada@acme.example' }
+
+/** Stores rows, and returns the people and jobs, in the order of their names. */
+async function storeRows(contacts: readonly Row[], lost: readonly number[] = []) {
+  const { content, problems } = await expectStored({ contacts }, { lost })
+  const parse = (texts: readonly string[]) => texts.map((text) => JSON.parse(text))
+  const people = parse(content.people).sort((a, b) => (a.fullName < b.fullName ? -1 : 1))
+  const jobs = people.flatMap(({ guid }) => parse(content.jobs).filter(({ person }) => person === guid))
+  return { people, jobs, problems }
+}
+
+/** Returns what is stored of a value, for each way to write it. */
+async function storedJobs(column: string, field: string, values: readonly string[]): Promise<string[]> {
+  const { jobs } = await storeRows(
+    values.map((value, at) => ({
+      ...ADA,
+      conFullName: `Ada ${LAST_NAMES[at]}`,
+      conEmail: `ada.${at}@acme.example`,
+      [column]: value,
+    })),
+  )
+  return jobs.map((job) => job[field])
+}
+const LAST_NAMES = ['Ames', 'Boone', 'Cole', 'Dunn', 'Egan', 'Frost', 'Grant', 'Holt']
+
+describe('the marks of a spreadsheet', () => {
+  test.failing('are removed from names', async () => {
+    const { people } = await storeRows([{ ...ADA, conFullName: '="Ada Keller"' }])
+    expect(people).toMatchObject([{ fullName: 'Ada Keller', firstName: 'Ada', lastName: 'Keller' }])
+  })
+
+  test.failing('are removed from numbers', async () => {
+    const values = ['="+49301234"', "'+380 99", "'-12", "'007", "'=1"]
+    expect(await storedJobs('conWorkLocPhoneNo', 'workLocPhoneNo', values)).toEqual([
+      ...['+49301234', '+380 99', '-12', '007', '=1'],
+    ])
+  })
+
+  test.failing('are removed from companies', async () => {
+    const companies = [{ compName: '="Acme"', compWebsite: '="https://acme.example"', compZipcode: "'02134" }]
+    const { content } = await expectStored({ companies }, { companies: ['Acme (acme.example)'] })
+    expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
+      { website: 'https://acme.example', zipcode: '02134' },
+    ])
+  })
+
+  test('are kept where they belong to the value', async () => {
+    const titles = ['=1+1', '"Bob" Smith', "'s-Hertogenbosch"]
+    expect(await storedJobs('conJobTitleEn', 'jobTitle', titles)).toEqual(titles)
+    const { people } = await storeRows([{ ...ADA, conFullName: "Jan 't Hoff", conLastName: "'t Hoff" }])
+    expect(people).toMatchObject([{ fullName: "Jan 't Hoff", lastName: "'t Hoff" }])
+  })
+
+  test.failing('are removed however often they are nested', async () => {
+    const titles = ['=" CFO"', '="=&quot;CFO&quot;"', '&#61;"CFO"']
+    expect(await storedJobs('conJobTitleEn', 'jobTitle', titles)).toEqual(['CFO', 'CFO', 'CFO'])
+  })
+})
+
+describe('the marks of a web page', () => {
+  test.failing('are removed', async () => {
+    const titles = ['R&amp;D', 'R&amp;amp;D', 'R\u200b&D', '\u00a0R&D\u2060', 'R&#38;D']
+    expect(await storedJobs('conJobTitleEn', 'jobTitle', titles)).toEqual(titles.map(() => 'R&D'))
+  })
+})
+
+describe('quotes after a blank', () => {
+  test.failing('enclose values', async () => {
+    const contacts =
+      'conEmail, conFirstName, conLastName, compName\nbea@x.example, "Bea", "Kell", "Northwind Optics"\n'
+    await expectStored({ contacts }, { people: ['Bea Kell: @Northwind Optics bea@x.example'] })
+  })
+
+  test.failing('enclose a value with a comma', async () => {
+    const contacts =
+      'conEmail, conFirstName, conLastName, compName\nbea@x.example, "Bea", "Kell", "Northwind Optics, Inc."\n'
+    await expectStored({ contacts }, { people: ['Bea Kell: @Northwind Optics, Inc. bea@x.example'] })
+  })
+})
+
+describe('placeholders', () => {
+  test.failing('are blank in names', async () => {
+    const rows = ['n/a', '-', 'unknown'].map((conFirstName, at) => ({
+      ...{ conFirstName, conLastName: LAST_NAMES[at] ?? '', compName: 'Acme' },
+      conEmail: `ada.${at}@acme.example`,
+    }))
+    const { people } = await storeRows([
+      ...rows,
+      { ...ADA, conFullName: 'n/a', conFirstName: 'Zoe', conLastName: 'Zimmer' },
+    ])
+    expect(people.map(({ fullName, firstName, lastName }) => [fullName, firstName, lastName])).toEqual([
+      ['Ames', '', 'Ames'],
+      ['Boone', '', 'Boone'],
+      ['Cole', '', 'Cole'],
+      ['Zoe Zimmer', 'Zoe', 'Zimmer'],
+    ])
+  })
+
+  test.failing('are blank in every column', async () => {
+    for (const [column, field] of [
+      ['conJobTitleEn', 'jobTitle'],
+      ['conWorkLocCity', 'workLocCity'],
+      ['conWorkLocPhoneNo', 'workLocPhoneNo'],
+    ] as const)
+      expect(await storedJobs(column, field, ['n/a', 'N/A', '-'])).toEqual(['', '', ''])
+  })
+
+  test.failing('do not make a last name of a first one', async () => {
+    const { people } = await storeRows([
+      { conFirstName: 'Ada', conLastName: 'n/a', conEmail: 'ada@acme.example', compName: 'Acme' },
+    ])
+    expect(people).toMatchObject([{ firstName: 'Ada', lastName: '' }])
+  })
+})
+
+describe('values that cannot be converted', () => {
+  const listed = ({ problems }: { readonly problems: readonly { readonly line: number }[] }): number[] =>
+    [...new Set(problems.map(({ line }) => line))].sort()
+
+  test.failing('are blank and listed: dates', async () => {
+    for (const [column, field] of [
+      ['conJobEndedOn', 'endedOn'],
+      ['conJobStartedOn', 'startedOn'],
+    ] as const) {
+      const dates = ['0000-00-00', '0', '1899-12-30', 'yesterday']
+      const stored = await storeRows(
+        dates.map((date, at) => ({
+          ...{ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, conEmail: `ada.${at}@acme.example` },
+          [column]: date,
+        })),
+      )
+      expect(stored.jobs.map((job) => job[field])).toEqual(['', '', '', ''])
+      expect(listed(stored)).toEqual([2, 3, 4, 5])
+    }
+  })
+
+  test.failing('are blank and listed: compEmpCount', async () => {
+    const companies = ['1,000.500', 'many'].map((compEmpCount, at) => ({
+      ...{ compName: `Acme ${LAST_NAMES[at]}`, compEmpCount },
+    }))
+    const stored = await expectStored({ companies }, {})
+    expect(stored.content.companies.map((text) => JSON.parse(text).empCount)).toEqual(['', ''])
+    expect(listed(stored)).toEqual([2, 3])
+  })
+
+  test.failing('are blank and listed, and lose no row: addresses and characters', async () => {
+    const named = (at: number, more: Row): Row => ({ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, ...more })
+    const contacts = [
+      named(0, { conEmail: 'not an address' }),
+      named(1, { conEmail: 'b@x.example; c@x.example' }),
+      named(2, { conEmail: 'x@outcome.test' }),
+      named(3, { conEmail: 'd@x.example', conJobTitleEn: 'CF\u0001O' }),
+    ]
+    const stored = await storeRows(contacts)
+    expect(stored.jobs.map(({ email }) => email)).toEqual(['', 'b@x.example', '', 'd@x.example'])
+    expect(stored.jobs[3].jobTitle).toMatch(/^(CFO)?$/)
+    expect(listed(stored)).toEqual([2, 3, 4, 5])
+    for (const door of DOORS)
+      expect(await storeThrough(door, { contacts, skipsInvalid: false })).toMatchObject({ isRejected: false })
+  })
+})
+
+describe('the end of a job', () => {
+  const given = (more: Row): Row => ({
+    ...{ Name: 'Ada Keller', Company: 'Acme', Email: 'ada@acme.example' },
+    ...more,
+  })
+
+  test.failing.each([
+    ['a past job, by End Date', given({ 'End Date': '2019-06' }), 'Jun 2019'],
+    [
+      'a past job, by No Longer at Company',
+      given({ 'No Longer at Company': 'true' }),
+      expect.stringMatching(/./),
+    ],
+    ['a past job, by Left', given({ Left: '2019-06-30' }), 'Jun 2019'],
+    ['a current job, by No Longer at Company', given({ 'No Longer at Company': 'false' }), ''],
+  ])('is read from exports: %s', async (_, row, endedOn) => {
+    const { jobs } = await storeRows([row])
+    expect(jobs).toMatchObject([{ endedOn }])
+    for (const door of ['serve', 'import', 'PUT CSV'] as const)
+      expect((await storeThrough(door, { contacts: [row] })).columns).toEqual([])
+  })
+
+  test('is not read from Status, which is named apart from the other columns', async () => {
+    const row = given({ Status: 'Inactive', Color: 'red', Shoe: '42' })
+    const { jobs } = await storeRows([row])
+    expect(jobs).toMatchObject([{ endedOn: '' }])
+    for (const door of ['serve', 'import', 'PUT CSV'] as const) {
+      const { columns, problems } = await storeThrough(door, { contacts: [row] })
+      const messages = [...columns, ...problems.map(({ message }) => message)]
+      expect(messages.filter((message) => message.includes('Status'))).toHaveLength(1)
+      expect(messages.find((message) => message.includes('Status'))).not.toMatch(/Color|Shoe/)
+    }
+  })
+})
