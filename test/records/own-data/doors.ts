@@ -102,12 +102,11 @@ const FIELD = /^(?:comp|con|directDial)[A-Z0-9]\w* /
 const hideLines = (message: string): string => message.replace(FIELD, '').replace(LINES, 'line #')
 
 /** Stores tables in several orders of their rows through one door, and requires the same result. */
-async function storeInOrders(tables: OwnTables, door: Door = 'PUT JSON'): Promise<void> {
-  const used = doorsOf(tables).includes(door) ? door : 'PUT CSV'
-  const expected = toComparable(await storeThrough(used, tables))
+export async function storeInOrders(tables: OwnTables, door: Door = 'import'): Promise<void> {
+  const expected = toComparable(await storeThrough(door, tables))
   for (const [order, reorder] of Object.entries(ORDERS)) {
     const given = { ...tables, companies: reorder(tables.companies), contacts: reorder(tables.contacts) }
-    const result = toComparable(await storeThrough(used, withoutUndefined(given)))
+    const result = toComparable(await storeThrough(door, withoutUndefined(given)))
     expect({ order, ...result }).toEqual({ order, ...expected })
   }
 }
@@ -140,7 +139,8 @@ async function store(tables: OwnTables, doors = doorsOf(tables)): Promise<Stored
 
 async function serve(tables: OwnTables): Promise<Stored> {
   // A folder needs its companies, so it gets those that the other doors create.
-  const companies = tables.companies ?? listCompanies((await put(tables, false)).content)
+  const companies =
+    tables.companies ?? listCompanies((await importFiles({ ...tables, skipsInvalid: true })).content)
   return inFolder({ ...tables, companies }, async (folder) => {
     const problems: Reported[] = []
     const note = (event: string, { file, line, message }: LogFields = {}): void => {
@@ -387,7 +387,7 @@ export function findReports({ problems }: Stored, [lines, pattern]: Report): rea
 }
 
 /** Returns the lines that a problem names, with all those of a range. */
-function linesOf({ line, message }: Reported): number[] {
+export function linesOf({ line, message }: Reported): number[] {
   const named = [...message.matchAll(LINES)].flatMap(([text]) =>
     [...text.matchAll(/(\d+)(?:(?: to |–)(\d+))?/g)].flatMap(([, from, to = from]) =>
       Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
