@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type Connection, openMemory } from '../../../src/db/open-and-lock.ts'
 import { StartupError } from '../../../src/lib/errors.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
-import type { FileProblem } from '../../../src/lib/problem.ts'
+import type { DataProblem, FileProblem } from '../../../src/lib/problem.ts'
 import { openContacts, openTables } from '../../../src/records/import/data-directory.ts'
 import { replaceRecords } from '../../../src/records/import/load-records.ts'
 import {
@@ -55,6 +55,8 @@ export interface Stored {
   readonly problems: readonly Reported[]
   /** What is reported about columns. */
   readonly columns: readonly string[]
+  /** What the packages return of a folder. */
+  readonly dataProblems?: readonly DataProblem[]
   /** Whether a lost row has stopped everything. */
   readonly isRejected: boolean
   /** How many people a `PUT` has created, updated, and left unchanged. */
@@ -97,7 +99,7 @@ function toComparable({ content, problems, isRejected }: Stored) {
   return { content, messages: messages.sort(), isRejected }
 }
 
-const LINES = /\blines? \d[\d,.]*(?:(?:, and |, | and | or | to |–)(?:lines? )?\d[\d,.]*)*/g
+const LINES = /\blines? \d+(?:(?:, and |, | and | or | to |–|-)(?:lines? )?\d+)*/g
 const FIELD = /^(?:comp|con|directDial)[A-Z0-9]\w* /
 const hideLines = (message: string): string => message.replace(FIELD, '').replace(LINES, 'line #')
 
@@ -158,7 +160,13 @@ async function serve(tables: OwnTables): Promise<Stored> {
     try {
       const { context } = await startSandbox({ ...options, log, rejectsInvalidRows })
       try {
-        return { ...describe(context.connection), ...splitProblems(problems), isRejected: false }
+        const { dataProblems } = context
+        return {
+          ...describe(context.connection),
+          ...splitProblems(problems),
+          dataProblems,
+          isRejected: false,
+        }
       } finally {
         context.close()
       }
@@ -389,7 +397,7 @@ export function findReports({ problems }: Stored, [lines, pattern]: Report): rea
 /** Returns the lines that a problem names, with all those of a range. */
 export function linesOf({ line, message }: Reported): number[] {
   const named = [...message.matchAll(LINES)].flatMap(([text]) =>
-    [...text.matchAll(/(\d+)(?:(?: to |–)(\d+))?/g)].flatMap(([, from, to = from]) =>
+    [...text.matchAll(/(\d+)(?:(?: to |–|-)(\d+))?/g)].flatMap(([, from, to = from]) =>
       Array.from({ length: Number(to) - Number(from) + 1 }, (_, at) => Number(from) + at),
     ),
   )

@@ -1,6 +1,6 @@
 /** Rows of a user's own data that are one person. */
 import { describe, expect, test } from 'bun:test'
-import type { Row } from '../../support/database/record-tables.ts'
+import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { DOORS, expectStored, JOINED, putTables, startEmptySandbox, storeThrough } from './doors.ts'
 
@@ -187,5 +187,20 @@ describe('PUT to stored people', () => {
     const second = await putTables(sandbox, { contacts }, asJson)
     expect(second.content).toEqual(first.content)
     expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
+  })
+
+  test('gives two requests at the same time the same people as one after the other', async () => {
+    const [first, second] = ['Acme', 'Beta'].map((compName) =>
+      Array.from({ length: 300 }, (_, at) => ({ ...ADA, compName, conJobTitleEn: `Job ${at}` })),
+    )
+    const send = (sandbox: Sandbox, contacts: readonly Row[] = []) =>
+      sandbox.sendJson('PUT', '/sandbox/contacts?createCompanies=true', { contacts })
+    const together = await startEmptySandbox()
+    const responses = await Promise.all([send(together, first), send(together, second)])
+    expect(responses.every(({ status }) => status < 300)).toBe(true)
+    const inTurn = await startEmptySandbox()
+    for (const contacts of [first, second]) await send(inTurn, contacts)
+    const content = ({ context }: Sandbox) => readRecordContent(context.connection)
+    expect(content(together)).toEqual(content(inTurn))
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runCli } from '../../support/run-cli.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { type Door, expectStored, findReports, storeThrough } from './doors.ts'
+import { type Door, expectStored, findReports, JOINED, storeThrough } from './doors.ts'
 
 const TABLE_DOORS: readonly Door[] = ['serve', 'import', 'PUT CSV']
 const temporary = useTemporaryFolder('own-tables')
@@ -132,4 +132,37 @@ describe('problems', () => {
       expect(columns[0]).toMatch(/\b50\b|Extra 49/)
     },
   )
+
+  const bad = Array.from({ length: 25 }, (_, at) => `Cy Haas,Acme,cy@acme.example,Job ${at},never,Y\n`)
+  const mixed = ['Name,Company,Email,Title,conJobStartedOn,Extra\n', ...bad]
+    .concat('Ada Keller,Acme,,,,\n', 'Ada Keller,Acme,ada@acme.example,,,\n', 'Bo Orth,,,,,\n')
+    .join('')
+  /** The worst problems come first: a lost row, joined rows, and changed values. */
+  const requireWorstFirst = (messages: readonly string[]): void => {
+    const found = [/employer/, JOINED, /never/].map((pattern) =>
+      messages.findIndex((message) => pattern.test(message)),
+    )
+    expect(found).toEqual([0, 1, 2])
+  }
+
+  test.failing('are listed with the worst first: import', async () => {
+    const folder = temporary.at('mixed')
+    mkdirSync(folder)
+    writeFileSync(`${folder}/companies.csv`, companies)
+    writeFileSync(`${folder}/contacts.csv`, mixed)
+    const { stderr } = await runCli(['import', folder, '--db', temporary.at('box.db'), '--skip-invalid'])
+    requireWorstFirst(stderr.split('\n').filter((line) => /contacts\.csv:\d/.test(line)))
+  })
+
+  test.failing('are listed with the worst first: PUT', async () => {
+    const { problems } = await storeThrough('PUT CSV', { companies, contacts: mixed })
+    expect(problems).toHaveLength(27)
+    requireWorstFirst(problems.map(({ message }) => message))
+  })
+
+  test.failing('are listed with the worst first: serve, in its log and in what the packages return', async () => {
+    const { problems, dataProblems = [] } = await storeThrough('serve', { companies, contacts: mixed })
+    requireWorstFirst(problems.map(({ message }) => message))
+    requireWorstFirst(dataProblems.map(({ message }) => message))
+  })
 })
