@@ -99,7 +99,7 @@ function toComparable({ content, problems, isRejected }: Stored) {
   return { content, messages: messages.sort(), isRejected }
 }
 
-const LINES = /\blines? \d+(?:(?:, and |, | and | or | to |–|-)(?:lines? )?\d+)*/g
+const LINES = /\blines \d+(?:(?:, and |, | and | or | to |–|-)\d+)*|\bline \d+/g
 const FIELD = /^(?:comp|con|directDial)[A-Z0-9]\w* /
 const hideLines = (message: string): string => message.replace(FIELD, '').replace(LINES, 'line #')
 
