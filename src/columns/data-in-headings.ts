@@ -5,9 +5,11 @@ import { formatNumber, shorten } from '../lib/text.ts'
 /** An email address, or a web address with its scheme or `www`. */
 const ADDRESS = /^(?:[^@\s]+@[^@\s]+\.[^@\s.]{2,}|(?:https?:\/\/|www\.)\S+)$/i
 
+export const isAddress = (text: string): boolean => ADDRESS.test(text)
+
 /** Returns why the first row looks like data; `undefined` if it may be headings. */
 export function describeDataInHeadings(cells: readonly string[]): string | undefined {
-  const data = cells.map((cell) => cell.trim()).find((cell) => ADDRESS.test(cell))
+  const data = cells.map((cell) => cell.trim()).find(isAddress)
   return data && `contains ${JSON.stringify(shorten(data, 60))}, which looks like data, not headings`
 }
 

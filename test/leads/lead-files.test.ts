@@ -95,7 +95,7 @@ describe('lines of a lead file that are not leads', () => {
     expect([...leads.rows()]).toMatchObject([
       { row: 1, line: 5, values: expect.arrayContaining(['Keller', 'CTO']) },
     ])
-    expect(leads.notes).toEqual(['The headings are on line 4. The lines above it are skipped.'])
+    expect(leads.notes).toEqual(['2 lines above the headings are skipped (lines 1 and 2).'])
   })
 
   test('come before the headings, with the blank values that Excel adds', async () => {
@@ -130,17 +130,35 @@ describe('lines of a lead file that are not leads', () => {
     const leads = await table([...ROWS, ...FOOTER, ''].join('\n'))
     expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
     expect(leads.notes).toEqual([
-      'Skipped as a footer: 4 rows from line 6 on, with one value each, after a blank line. To enrich such rows, delete the blank line.',
+      '4 rows at the end are a footer (lines 6 to 10). To use it, delete the blank row above it.',
     ])
     expect([...leads.rows()].map(({ values }) => values[0])).toEqual(['Acme', 'Beta'])
   })
 
+  test('can be padded with blank values, and can be a total with its number', async () => {
+    for (const line of ['"Confidential",,', 'Summe,,5', ',Grand Total,2']) {
+      const leads = await table([...ROWS, line].join('\n'))
+      expect([leads.count, leads.notes]).toEqual([
+        2,
+        ['1 row at the end is a footer (line 6). To use it, delete the blank row above it.'],
+      ])
+    }
+  })
+
+  test('are a total even if rows above have one text, too', async () => {
+    const { count } = await table('Company,Website,Staff\nAcme,acme.example,5\nBeta,,3\n\nSumme,,8\n')
+    expect(count).toBe(2)
+  })
+
   test.each([
-    ['a complete row follows', [...ROWS, ...FOOTER, 'Acme,,']],
+    ['a complete row follows', [...ROWS, ...FOOTER, 'Acme,,Oslo']],
     ['there is no blank line', [...ROWS.filter(Boolean), 'Acme', 'Beta']],
     ['they have two values', [...ROWS, 'Acme,ada@acme.example', 'Beta,bo@beta.example']],
     ['no row is complete', ['Company,Email,City', '', 'Acme', 'Beta', 'Acme']],
     ['the row above the blank line is not complete', ['Company,Email', 'Acme', '', 'Beta', 'Acme']],
+    ['they have an address', [...ROWS, ',cy@acme.example,']],
+    ['they only start as a total', [...ROWS, 'Total,,Paris']],
+    ['rows above have as few values', [...ROWS.slice(0, 3), 'Gamma,,', '', 'Delta,,']],
     ['they are too many', [...ROWS, ...Array(21).fill('Acme')]],
   ])('are leads if %s', async (_, lines) => {
     const leads = await table(lines.join('\n'))
