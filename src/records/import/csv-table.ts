@@ -1,5 +1,6 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
-import { type CsvRecord, describeExcessValues, readCsvRecords } from '../../lib/csv-records.ts'
+import { readTable, type SkippedLines } from '../../columns/read-table.ts'
+import { type CsvRecord, describeExcessValues } from '../../lib/csv-records.ts'
 import type { FilePlace, FileProblem } from '../../lib/problem.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { PlacedRow } from '../rows/columns.ts'
@@ -19,14 +20,16 @@ interface CsvSource<Column extends string> {
 /**
  * Reads CSV with a header line. Detects the delimiter (comma, semicolon, tab, or pipe), and accepts quotes and all line
  * endings. Values are trimmed. Columns may have any order, and missing columns are blank. Reports and skips ignored
- * columns, and records with too many values. Reports records with too few values.
+ * columns, records with too many values, and the lines around the table. Reports records with too few values.
  */
 export function* readCsvRows<Column extends string>({
   chunks,
   ...rules
 }: CsvSource<Column>): Generator<CsvTableRow<Column>> {
   let reader: CsvRowReader<Column> | undefined
-  for (const record of readCsvRecords(chunks)) {
+  const { file, onProblem } = rules
+  const onSkipped = (lines: SkippedLines): void => onProblem({ file, ...lines, severity: 'warning' })
+  for (const record of readTable(chunks, { onSkipped })) {
     const row = reader?.read(record)
     if (row !== undefined) yield row
     reader ??= new CsvRowReader(record, rules)

@@ -6,8 +6,9 @@ import {
   toHeadingKey,
 } from '../../columns/headings.ts'
 import type { ColumnName } from '../../columns/named-columns.ts'
+import { type ReadTableOptions, readTable } from '../../columns/read-table.ts'
 import { recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
-import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import type { CsvRecord } from '../../lib/csv-records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 export const COMPANY_TABLE_FIELDS = createTableFields(COMPANY_COLUMNS, {
@@ -63,13 +64,13 @@ export interface TableColumns<Column extends string> {
 /** The header of a table; `undefined` for an empty file. */
 export type Header = CsvRecord | undefined
 
-/** Reads the header of a table. */
-export const readHeader = (chunks: Iterable<string>): Header =>
-  readCsvRecords(chunks).next().value ?? undefined
+/** Reads the header of a table, or the first row of one without headings. */
+export const readHeader = (chunks: Iterable<string>, options?: ReadTableOptions): Header =>
+  readTable(chunks, options).next().value ?? undefined
 
 /** Reads the values of the first rows of a table. */
 export const readSample = (chunks: Iterable<string>): (readonly string[])[] =>
-  readCsvRecords(chunks)
+  readTable(chunks)
     .drop(1)
     .take(SAMPLE_ROWS)
     .map(({ values }) => values)

@@ -1,7 +1,8 @@
 /** Parses companies or contacts from a CSV body. */
 import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
+import { readTable, type SkippedLines } from '../../columns/read-table.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { type CsvRecord, readCsvRecords } from '../../lib/csv-records.ts'
+import type { CsvRecord } from '../../lib/csv-records.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
@@ -21,10 +22,11 @@ export async function parseCsvRecords<Column extends string>(
   format: RecordFormat<Column>,
   options: ReadOptions,
 ): Promise<ParsedRecords<Column>> {
-  const first = readHeader(splitText(text))
+  const { firstRowIsData } = options
+  const first = readHeader(splitText(text), { firstRowIsData })
   if (first === undefined) throw createInvalidBodyError('The body is empty.', format)
   requireHeader(first, format, options)
-  const header = options.firstRowIsData ? nameColumns(first) : first
+  const header = firstRowIsData ? nameColumns(first) : first
   const headings = readHeadings(header)
   const columns = mapColumns(header, format, options, readSample(splitText(text)))
   const rows: PlacedRow<Readonly<Record<Column, string>>>[] = []
@@ -40,7 +42,12 @@ export async function parseCsvRecords<Column extends string>(
     },
   })
   const pause = createPause()
-  for (const record of readCsvRecords(splitText(text)).drop(options.firstRowIsData ? 0 : 1)) {
+  const onSkipped = (lines: SkippedLines): void => {
+    problems.push({ ...lines, severity: 'warning' })
+  }
+  for (const record of readTable(splitText(text), { firstRowIsData, onSkipped }).drop(
+    firstRowIsData ? 0 : 1,
+  )) {
     await pause()
     const { line } = record
     values.set(line, record.values)
