@@ -1206,7 +1206,7 @@ export interface components {
             conJobStartedOn?: string | null;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn?: string | null;
-            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
+            /** @description Such as `Aug 2020`, or `Ended` if the month is not known. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
             conJobEndedOn?: string | null;
             /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. If it is blank or unknown, it is derived from the title. */
             conLevels?: string | null;
@@ -2772,7 +2772,7 @@ export interface components {
             conJobStartedOn: string;
             /** @description Same as `conJobUpdatedOn` in Enrich. */
             conJobUpdatedOn: string;
-            /** @description Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
+            /** @description Such as `Aug 2020`, or `Ended` if the month is not known. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month. */
             conJobEndedOn: string;
             /** @description One of C-Level, VP, Director, Manager, Senior, Staff. Other spellings are converted. If it is blank or unknown, it is derived from the title. */
             conLevels: string;

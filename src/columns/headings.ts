@@ -15,23 +15,31 @@ const HEADINGS = {
   recordId:
     'record id, lead id, external id, datensatz id, id de la fiche d’informations, id de fiche d’informations, id d’enregistrement, person id, personne id, kundennr, kundennummer, id, id del registro, id de registro, id do registro, id record, record nummer, klantnummer',
   companyName:
-    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, firma account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name, empresa, nombre de la empresa, razón social, cuenta, nombre de la cuenta, empleador, nome da empresa, razão social, conta, nome da conta, empregador, azienda, nome azienda, nome dell’azienda, ragione sociale, impresa, datore di lavoro, bedrijf, bedrijfsnaam, organisatie, organisatienaam, werkgever, accountnaam',
+    'company, company name, account name, account, organization, organisation, organization name, organization 1 name, organisation name, employer, current company, business name, company legal name, firma, firmenname, unternehmen, unternehmensname, name der firma, arbeitgeber, kunde, company account, firma account, primary company, associated company, associated company name, person organization, société, nom de la société, entreprise, nom de l’entreprise, raison sociale, compte, employeur, zugeordnetes unternehmen, primäres zugeordnetes unternehmen, primäres unternehmen, name des unternehmens, entreprise associée, entreprise associée principale, entreprise principale, nom du compte, person organisation, personne organisation, organisation nom, comp name, empresa, nombre de la empresa, razón social, cuenta, nombre de la cuenta, empleador, nome da empresa, razão social, conta, nome da conta, empregador, azienda, nome azienda, nome dell’azienda, ragione sociale, impresa, datore di lavoro, bedrijf, bedrijfsnaam, organisatie, organisatienaam, werkgever, accountnaam, associated company primary, account account name, company name account, account name account',
   companyWebAddress:
-    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, website des unternehmens, domainname des unternehmens, unternehmensdomain, url du site web, url der website, url website, website adresse, nom de domaine de l’entreprise, nom de domaine, organisation website, organisation webseite, organisation site web, comp website, sitio web, página web, dominio, dominio de la empresa, url del sitio web, domínio, domínio da empresa, url do site, sito web, sito internet, dominio azienda, url del sito web, webadres, domein, domeinnaam, bedrijfsdomein',
+    'website, company website, organization website, web site, company domain, domain, domain name, company domain name, website url, company url, web address, homepage, web page, website 1 value, web, webseite, internetseite, webadresse, site web, site internet, website des unternehmens, domainname des unternehmens, unternehmensdomain, url du site web, url der website, url website, website adresse, nom de domaine de l’entreprise, nom de domaine, organisation website, organisation webseite, organisation site web, comp website, sitio web, página web, dominio, dominio de la empresa, url del sitio web, domínio, domínio da empresa, url do site, sito web, sito internet, dominio azienda, url del sito web, webadres, domein, domeinnaam, bedrijfsdomein, website company name account, website account name account, associated company domain, associated company domain name, account website, account url',
   contactFullName:
     'full name, contact name, contact full name, contact, lead name, person, person name, name of the person, display name, ansprechpartner, ansprechperson, kontakt, vollständiger name, nom complet, interlocuteur, kontaktname, nom du contact, personne nom, con full name, nombre completo, nombre del contacto, contacto, nome completo, nome do contato, contato, nome e cognome, nome contatto, contatto, referente, volledige naam, contactpersoon, naam contactpersoon',
   contactFirstName:
     'first name, firstname, given name, forename, contact first name, fname, vorname, prénom, person first name, person vorname, personne prénom, con first name, first, nombre, primer nombre, primeiro nome, nome, voornaam',
   contactMiddleName:
-    'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom, segundo nombre, segundo nome, secondo nome, tweede voornaam',
+    'middle name, middlename, middle initial, second name, zweiter vorname, deuxième prénom, segundo nombre, segundo nome, secondo nome, tweede voornaam, additional name',
   contactLastName:
     'last name, lastname, surname, family name, contact last name, lname, nachname, familienname, zuname, nom de famille, person last name, person nachname, personne nom de famille, con last name, last, apellido, apellidos, primer apellido, sobrenome, último nome, cognome, achternaam, familienaam',
   contactEmail:
     'email, email address, work email, business email, e mail address, mail, contact email, person email work, email 1 value, e mail 1 value, email 1, person email, primary email, company email, emailadresse, mailadresse, geschäftliche email, email geschäftlich, adresse email, courriel, adresse électronique, e mail professionnel, person e mail, person e mail arbeit, person e mail geschäftlich, person e mail beruflich, personne e mail, personne e mail travail, personne e mail professionnel, personne e mail bureau, con email, correo electrónico, correo, dirección de correo electrónico, endereço de e mail, correio eletrônico, indirizzo email, indirizzo e mail, posta elettronica, e mailadres, emailadres, zakelijk e mailadres',
   contactJobTitle:
-    'job title, organization title, organization 1 title, person job title, title, position, role, job, contact title, job role, designation, position title, job position, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en, cargo, puesto, puesto de trabajo, título del puesto, título do cargo, qualifica, ruolo, mansione, titolo professionale, functie, functietitel, functienaam',
+    'job title, organization title, organization 1 title, person job title, position, role, job, contact title, job role, designation, position title, job position, stellenbezeichnung, funktion, berufsbezeichnung, jobtitel, fonction, poste, intitulé de poste, intitulé du poste, titre du poste, jobbezeichnung, positionsbezeichnung, person jobtitel, person jobbezeichnung, person stellenbezeichnung, person berufsbezeichnung, person position, personne poste, personne fonction, personne titre, personne titre du poste, personne intitulé du poste, con job title en, cargo, puesto, puesto de trabajo, título del puesto, título do cargo, qualifica, ruolo, mansione, titolo professionale, functie, functietitel, functienaam',
   contactCountry:
     'country, contact country, country name, country code, mailing country, billing country, country region, land, land region, pays, pays région, land postanschrift, postanschrift land, pays adresse postale, organization country of address, organisation land der adresse, organisation pays de adresse, organisation pays de l’adresse, rechnungsland, land rechnungsanschrift, pays adresse de facturation, pays de facturation, address 1 country, address 1 country region, con work loc country, país, país región, país o región, paese, paese area geografica, nazione, land regio',
+  nameSuffix:
+    'suffix, name suffix, generation, generational suffix, namenszusatz, namenssuffix, suffixe, sufijo, sufixo, suffisso, achtervoegsel',
+  jobStart:
+    'start date, job start date, employment start date, hire date, eintrittsdatum, date de début, fecha de inicio, data de início, data di inizio, startdatum',
+  jobEnd:
+    'end date, job end date, employment end date, termination date, leaving date, date left, left on, austrittsdatum, enddatum, date de fin, date de départ, fecha de fin, data de término, data di fine, einddatum',
+  hasLeft:
+    'no longer at company, left, left company, has left, left the company, is former employee, nicht mehr im unternehmen, ausgeschieden, a quitté l’entreprise, ya no trabaja en la empresa, não trabalha mais na empresa, non lavora più in azienda, niet meer werkzaam bij bedrijf',
   companyGuid: 'comp guid, company id guid',
   companyLnUrl:
     'company linkedin, company linkedin url, linkedin company url, company linkedin page, linkedin company page, company profile url, linkedin firma, linkedin unternehmensseite, linkedin unternehmensprofil, page linkedin de l’entreprise, organization linkedin profile, organisation linkedin profil, organisation profil linkedin, comp pub profile url, página de linkedin de la empresa, página da empresa no linkedin, pagina linkedin azienda, linkedin bedrijfspagina',
@@ -39,20 +47,20 @@ const HEADINGS = {
   contactUrl:
     'contact linkedin, contact linkedin url, person linkedin, person linkedin url, linkedin profile, linkedin profile url, contact profile url, linkedin member url, linkedin profil, linkedin profil url, profil linkedin, url du profil linkedin, person linkedin profil, personne linkedin, personne profil linkedin, con pub profile url, perfil de linkedin, perfil do linkedin, profilo linkedin, linkedin profiel',
   industry:
-    'industry, branche, wirtschaftszweig, secteur, secteur d’activité, sector, industria, setor, indústria, settore, bedrijfstak',
+    'industry, branche, wirtschaftszweig, secteur, secteur d’activité, sector, industria, setor, indústria, settore, bedrijfstak, organization industry',
   employeeCount:
-    'employees, number of employees, employee count, no of employees, mitarbeiter, mitarbeiterzahl, anzahl der mitarbeiter, anzahl mitarbeiter, effectif, nombre d’employés, número de empleados, empleados, número de funcionários, funcionários, numero di dipendenti, dipendenti, aantal medewerkers, aantal werknemers',
+    'employees, number of employees, employee count, no of employees, mitarbeiter, mitarbeiterzahl, anzahl der mitarbeiter, anzahl mitarbeiter, effectif, nombre d’employés, número de empleados, empleados, número de funcionários, funcionários, numero di dipendenti, dipendenti, aantal medewerkers, aantal werknemers, numberofemployees, organization number of employees',
   employeeRange:
     'company size, employee range, unternehmensgröße, firmengröße, taille de l’entreprise, tamaño de la empresa, tamanho da empresa, dimensione azienda, bedrijfsgrootte',
   street:
-    'street, street address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue, dirección, calle, endereço, rua, indirizzo, via, adres, straat',
-  city: 'city, town, billing city, mailing city, ort, stadt, ville, ciudad, cidade, città, plaats, stad',
+    'street, street address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue, dirección, calle, endereço, rua, indirizzo, via, adres, straat, address 1 street, address 1 street 1, address 1 line 1, address1 line1, organization address, organization street road name of address',
+  city: 'city, town, billing city, mailing city, ort, stadt, ville, ciudad, cidade, città, plaats, stad, address 1 city, address1 city, organization city town village locality of address',
   state:
-    'state, state province, state region, province, billing state, mailing state, bundesland, département, provincia, estado, provincie',
+    'state, state province, state region, province, billing state, mailing state, bundesland, département, provincia, estado, provincie, mailing state province, billing state province, address 1 state province, address 1 state, address 1 region, organization state county of address',
   zipcode:
-    'zip, zip code, zip postal code, postal code, postcode, billing zip, billing postal code, mailing postal code, plz, postleitzahl, code postal, código postal, cep, cap, codice postale',
+    'zip, zip code, zip postal code, postal code, postcode, billing zip, billing postal code, mailing postal code, plz, postleitzahl, code postal, código postal, cep, cap, codice postale, mailing zip postal code, mailing zip, billing zip postal code, billing code, address 1 zip postal code, address 1 postal code, organization zip postal code of address',
   phone:
-    'phone, phone number, telephone, company phone, work phone, business phone, main phone, telefon, telefonnummer, téléphone, numéro de téléphone, teléfono, número de teléfono, telefone, número de telefone, telefono, numero di telefono, telefoonnummer',
+    'phone, phone number, telephone, company phone, work phone, business phone, main phone, telefon, telefonnummer, téléphone, numéro de téléphone, teléfono, número de teléfono, telefone, número de telefone, telefono, numero di telefono, telefoonnummer, person phone work, person phone, person telefon arbeit, personne téléphone travail, organization phone, phone 1 value, account phone, mailing phone',
   directDial:
     'direct dial, direct phone, direct number, direktwahl, durchwahl, ligne directe, línea directa, linha direta, linea diretta, direct nummer',
 } as const
@@ -69,17 +77,30 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
         ['contactUrl', 'companyLnUrl'],
       ],
       ['name, nom', ['contactFullName', 'companyName', 'contactLastName']],
+      ['title', ['contactJobTitle', 'companyName']],
       ['url, link', ['companyWebAddress', 'contactUrl']],
     ] satisfies [string, Content[]][]
   ).flatMap(([names, fields]) => names.split(', ').map((name) => [foldHeading(name), fields] as const)),
 )
 
+/** Contents that complete the value of a field: a generation belongs to the last name, and whether people have left to the end of a job. */
+const PARTS = ['nameSuffix', 'hasLeft'] as const satisfies Content[]
+export type Part = (typeof PARTS)[number]
+
+interface KnownHeading<Field extends string> {
+  readonly field: Field
+  /** A lower rank is a better match, 0 is the best. */
+  readonly rank: number
+  /** What the column adds to the field; `undefined` if it has the whole value. */
+  readonly part: Part | undefined
+}
+
 /** The fields of a kind of table, and the headings of their columns. */
 export interface TableFields<Field extends string> {
   readonly names: readonly Field[]
   readonly byContent: Readonly<Partial<Record<Content, Field>>>
-  /** The field of each folded heading. A lower rank is a better match, 0 is the best. */
-  readonly known: ReadonlyMap<string, { readonly field: Field; readonly rank: number }>
+  /** The field of each folded heading. */
+  readonly known: ReadonlyMap<string, KnownHeading<Field>>
 }
 
 /** Creates the fields of a kind of table. The name of a field is its best heading. */
@@ -102,13 +123,19 @@ function listKnown<Field extends string>(
   names: readonly Field[],
   byContent: TableFields<Field>['byContent'],
 ): TableFields<Field>['known'] {
-  const known = new Map(names.map((field) => [foldHeading(field), { field, rank: 0 }]))
+  const known = new Map(
+    names.map((field): [string, KnownHeading<Field>] => [
+      foldHeading(field),
+      { field, rank: 0, part: undefined },
+    ]),
+  )
   for (const content of CONTENTS) {
     const field = byContent[content]
     if (field === undefined) continue
+    const part = PARTS.find((one) => one === content)
     for (const [index, name] of [content, ...HEADINGS[content].split(', ')].entries()) {
       const key = foldHeading(name)
-      if (!known.has(key)) known.set(key, { field, rank: index + 1 })
+      if (!known.has(key)) known.set(key, { field, rank: index + 1, part })
     }
   }
   return known
@@ -165,8 +192,9 @@ export function findQualifiedField<Field extends string>(
   // Pipedrive calls the name of a sales opportunity "Lead - Title".
   if (key === 'title' && words.includes('lead')) return undefined
   const [meaning] = (isOfPerson && AMBIGUOUS_HEADINGS.get(key)) || []
-  const field = meaning?.startsWith('contact') ? byContent[meaning] : known.get(key)?.field
-  if (field === undefined) return undefined
+  const whole = known.get(key)
+  const field = meaning?.startsWith('contact') ? byContent[meaning] : whole?.field
+  if (field === undefined || whole?.part !== undefined) return undefined
   const isAmong = (contents: readonly Content[]): boolean => contents.some((one) => byContent[one] === field)
   const isPersonFirst = others.length === 0 || person < words.findIndex(isOther)
   return isAmong(isPersonFirst ? QUALIFIED_CONTENTS : PERSON_ADDRESSES) ? field : undefined

@@ -4,6 +4,7 @@ import {
   AMBIGUOUS_HEADINGS,
   type Content,
   findQualifiedField,
+  type Part,
   type TableFields,
   toHeadingKey,
 } from './headings.ts'
@@ -12,10 +13,12 @@ import { type ColumnName, findNamedColumns } from './named-columns.ts'
 export interface MappedColumn<Field extends string = string> {
   readonly field: Field
   readonly column: number
+  /** What the column adds to the field; absent if it has the whole value. */
+  readonly part?: Part
 }
 
 export interface ColumnMapping<Field extends string = string> {
-  /** Sorted by column. */
+  /** Sorted by column. If several columns have the same heading, a field has several: the first value that is not blank counts. */
   readonly fields: readonly MappedColumn<Field>[]
   /** Notes for the user: ambiguous headings, and several columns for one field. */
   readonly notes: readonly string[]
@@ -43,25 +46,32 @@ export function recognizeColumns<Field extends string>(
 ): ColumnMapping<Field> {
   const { names, byContent, known } = tableFields
   const named = findNamedColumns(userNames, columns, names)
-  const mapped = named.flatMap(({ column, field }) => (field ? [{ column, field }] : []))
+  const mapped: MappedColumn<Field>[] = named.flatMap(({ column, field }) =>
+    field ? [{ column, field }] : [],
+  )
   const notes = new Map<number, string>()
   const unnamed = columns
     .map((name, column) => ({ column, name, key: toHeadingKey(name) }))
     .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
-  const findMapped = (field: Field | undefined): MappedColumn<Field> | undefined =>
-    mapped.find((one) => one.field === field)
+  const firsts = new Map(unnamed.toReversed().map((one) => [one.key, one]))
+  const distinct = [...firsts.values()].reverse()
+  const findMapped = (field: Field | undefined, part?: Part): MappedColumn<Field> | undefined =>
+    mapped.find((one) => one.field === field && one.part === part)
   const quote = (column: number): string => `"${shorten(columns[column] ?? '', MAX_SHOWN_LENGTH)}"`
 
-  const matches = unnamed.map(({ column, name, key }) => ({
+  const matches = distinct.map(({ column, name, key }) => ({
     column,
-    ...(known.get(key) ?? { field: findQualifiedField(name, tableFields), rank: Number.MAX_SAFE_INTEGER }),
+    ...(known.get(key) ?? {
+      field: findQualifiedField(name, tableFields),
+      rank: Number.MAX_SAFE_INTEGER,
+      part: undefined,
+    }),
   }))
   // The most likely heading of a field comes first.
-  for (const { column, field } of matches.toSorted((a, b) => a.rank - b.rank)) {
+  for (const { column, field, part } of matches.toSorted((a, b) => a.rank - b.rank)) {
     if (field === undefined) continue
-    const other = findMapped(field)
-    if (other === undefined) mapped.push({ field, column })
-    // Both may have the same heading, so the numbers identify them.
+    const other = findMapped(field, part)
+    if (other === undefined) mapped.push({ field, column, ...(part && { part }) })
     else
       notes.set(
         column,
@@ -69,12 +79,17 @@ export function recognizeColumns<Field extends string>(
       )
   }
 
-  for (const { column, key } of unnamed) {
+  const isMapped = (content: Content): boolean => findMapped(byContent[content]) !== undefined
+  const isList = mayListCompanies(columns, mapped, tableFields)
+  for (const { column, key } of distinct) {
     const contents = (AMBIGUOUS_HEADINGS.get(key) ?? []).filter(
-      (content) => byContent[content] && !(content === 'companyWebAddress' && hasProfiles(sample, column)),
+      (content) =>
+        byContent[content] &&
+        !(content === 'companyWebAddress' && hasProfiles(sample, column)) &&
+        !(content === 'companyName' && key === 'title' && isMapped(content)),
     )
     if (contents.length === 0) continue
-    const content = chooseContent(contents, (one) => findMapped(byContent[one]) !== undefined)
+    const content = chooseContent(contents, isMapped, isList)
     const field = content && byContent[content]
     if (field !== undefined) mapped.push({ field, column })
     else {
@@ -86,10 +101,24 @@ export function recognizeColumns<Field extends string>(
     }
   }
 
+  const repeated: string[] = []
+  for (const { column, key } of unnamed) {
+    const first = firsts.get(key)
+    if (first === undefined || first.column === column) continue
+    const same = mapped.find((one) => one.column === first.column)
+    const note = notes.get(first.column)
+    if (note !== undefined) notes.set(column, note)
+    if (same === undefined) continue
+    mapped.push({ ...same, column })
+    repeated.push(
+      `Columns ${first.column + 1} and ${column + 1} are both ${quote(column)}. Each row uses the first value that is not blank.`,
+    )
+  }
+
   const used = new Set([...mapped, ...named].map(({ column }) => column))
   return {
     fields: mapped.toSorted((a, b) => a.column - b.column),
-    notes: [...notes.values()],
+    notes: [...new Set([...notes.values(), ...repeated])],
     ignored: columns.flatMap((name, column) =>
       used.has(column) || name === '' ? [] : [{ name, note: notes.get(column) }],
     ),
@@ -107,13 +136,45 @@ function hasProfiles(sample: readonly (readonly string[])[], column: number): bo
   return values.length > 0 && values.every((value) => PERSON_PROFILE.test(value))
 }
 
-/** Returns what an ambiguous heading means beside the other columns; `undefined` if it stays ambiguous. */
+/** Websites whose heading says that they are those of an employer, so that a name beside them may be that of a person. */
+const EMPLOYER = /compan|organi[sz]ation|account|firm|unternehm|entreprise|empresa|azienda|bedrij/i
+const PEOPLE: readonly Content[] = [
+  ...(['contactFullName', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactUrl'] as const),
+  ...(['contactGuid', 'contactJobTitle', 'companyName', 'companyGuid'] as const),
+]
+
+/** Returns whether a name or title beside these columns is that of a company: there is a website, as in a listing of a map, and no person. */
+function mayListCompanies<Field extends string>(
+  columns: readonly string[],
+  mapped: readonly MappedColumn<Field>[],
+  { byContent }: TableFields<Field>,
+): boolean {
+  const fields = PEOPLE.map((content) => byContent[content])
+  const keys = columns.map(toHeadingKey)
+  return (
+    mapped.some(
+      ({ field, column }) => field === byContent.companyWebAddress && !EMPLOYER.test(columns[column] ?? ''),
+    ) &&
+    !mapped.some(({ field }) => fields.includes(field)) &&
+    !(keys.includes('name') && keys.includes('title'))
+  )
+}
+
+/**
+ * Returns what an ambiguous heading means beside the other columns; `undefined` if it stays ambiguous.
+ * @param listsCompanies whether a name is that of a company
+ */
 function chooseContent(
   contents: readonly Content[],
   isMapped: (content: Content) => boolean,
+  listsCompanies: boolean,
 ): Content | undefined {
+  const canBeCompany = contents.includes('companyName') && !isMapped('companyName')
+  if (listsCompanies && canBeCompany) return 'companyName'
+  if (contents.includes('contactJobTitle')) return isMapped('contactJobTitle') ? undefined : 'contactJobTitle'
   if (!contents.includes('contactFullName')) return contents.find((content) => !isMapped(content))
-  if (isMapped('contactFirstName')) return isMapped('contactLastName') ? undefined : 'contactLastName'
+  if (isMapped('contactFirstName') && !isMapped('contactLastName')) return 'contactLastName'
+  if (isMapped('contactFirstName') && !isMapped('companyName')) return undefined
   const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
   return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
 }

@@ -4,6 +4,7 @@ import { cleanCell } from '../../columns/clean-cell.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { isNoValue } from '../../matching/normalize/placeholders.ts'
 import type { EnrichmentBody } from '../enricher.ts'
 import type { Lead } from '../lead.ts'
 import { COMPANY_IDENTIFIERS, CONTACT_IDENTIFIERS, type LeadField } from './map-columns.ts'
@@ -21,8 +22,7 @@ interface LeadBody {
  * around an email address are removed here. An email address that would only make the service reject the row is not sent.
  */
 export function createLeadBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): LeadBody {
-  const cells = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
-  const filled = cells.filter(([, value]) => value !== '')
+  const filled = findValues(values, mapping)
   const placeholders = findEnrichPlaceholders(Object.fromEntries(filled))
   const leftOut = filled.filter(([field]) => placeholders.includes(field))
   const sent = filled.filter(([field]) => !placeholders.includes(field))
@@ -37,6 +37,19 @@ function withOneEmail(body: EnrichmentBody): Pick<LeadBody, 'body' | 'sentEmail'
   if (!hasContactAndCompany(body)) return { body, sentEmail: undefined }
   const { contactEmail: _, ...rest } = body
   return { body: rest, sentEmail: 'none' }
+}
+
+/** Returns the value of each field: the first one that is not blank, if several columns have the field. */
+function findValues(
+  values: readonly string[],
+  mapping: readonly MappedColumn<LeadField>[],
+): readonly (readonly [field: LeadField, value: string])[] {
+  const cells = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
+  const filled = cells.filter(([, value]) => value !== '')
+  const hasNext = (field: LeadField, at: number): boolean =>
+    filled.slice(at + 1).some(([other]) => other === field)
+  const used = filled.filter(([field, value], at) => !(isNoValue(value) && hasNext(field, at)))
+  return [...new Map(used.reverse())]
 }
 
 /** Returns whether a row without a valid email address still says who it is. */

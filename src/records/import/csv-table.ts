@@ -1,9 +1,11 @@
 /** Reads CSV tables: rows by column name, with line numbers. */
 import { readTable, type SkippedLines } from '../../columns/read-table.ts'
+import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { type CsvRecord, describeExcessValues } from '../../lib/csv-records.ts'
 import type { FilePlace, FileProblem } from '../../lib/problem.ts'
 import { formatCount } from '../../lib/text.ts'
 import type { PlacedRow } from '../rows/columns.ts'
+import { type AddedColumn, addColumn } from './combine-columns.ts'
 import type { TableColumns } from './table-columns.ts'
 
 export type CsvTableRow<Column extends string> = PlacedRow<Readonly<Record<Column, string>>, FilePlace>
@@ -40,20 +42,29 @@ export function* readCsvRows<Column extends string>({
 export class CsvRowReader<Column extends string> {
   readonly #rules: Omit<CsvSource<Column>, 'chunks'>
   readonly #blankRow: Readonly<Record<Column, string>>
-  /** The columns that the file has, with their positions. */
+  /** The columns that have the values of fields, at most one for each. */
   readonly #columns: readonly (readonly [name: Column, position: number])[]
+  readonly #added: readonly AddedColumn[]
   readonly #header: TableHeader
 
   /** Creates a reader, and reports the problems of the header. */
   constructor({ values, line, parseError }: CsvRecord, rules: Omit<CsvSource<Column>, 'chunks'>) {
     const { file, columns, onProblem } = rules
-    const { names, positions, warnings } = columns
+    const { names, used, warnings } = columns
     this.#rules = rules
     this.#header = readTableHeader(values, line, columns)
     this.#blankRow = Object.fromEntries(names.map((name) => [name, ''])) as Record<Column, string>
-    this.#columns = names
-      .map((name, index) => [name, positions[index] ?? -1] as const)
-      .filter(([, position]) => position >= 0)
+    const isFirst = (one: MappedColumn<Column>): boolean =>
+      one.part === undefined && used.find(({ field, part }) => field === one.field && !part) === one
+    const firsts = used.filter(isFirst)
+    this.#columns = firsts.map(({ field, column }) => [field, column])
+    this.#added = used
+      .filter((one) => !isFirst(one))
+      .map((one) => ({
+        ...one,
+        first: firsts.find(({ field }) => field === one.field) ?? one,
+        heading: values[one.column]?.trim() ?? '',
+      }))
     for (const message of warnings) onProblem({ file, line, message, severity: 'warning' })
     if (parseError !== undefined) onProblem({ file, line, message: parseError, severity: 'error' })
   }
@@ -77,7 +88,13 @@ export class CsvRowReader<Column extends string> {
       const message = `column ${position + 1} has no heading, but line ${line} has a value in it; it is ignored`
       onProblem({ file, line: header.line, message, severity: 'warning' })
     }
-    return { row: this.#pickColumns(values), place: { file, line } }
+    const place = { file, line }
+    const row = this.#pickColumns(values)
+    for (const added of this.#added) {
+      const message = addColumn(row, added, values[added.column] ?? '')
+      if (message !== undefined) onProblem({ ...place, field: added.field, message, severity: 'warning' })
+    }
+    return { row, place }
   }
 
   #pickColumns(values: readonly string[]): Record<Column, string> {
@@ -101,9 +118,10 @@ interface TableHeader {
 function readTableHeader(
   headings: readonly string[],
   line: number,
-  { positions }: TableColumns<string>,
+  { used }: TableColumns<string>,
 ): TableHeader {
   const isNamed = headings.map((heading) => heading.trim() !== '')
-  const unnamed = headings.keys().filter((position) => !isNamed[position] && !positions.includes(position))
+  const isUsed = (position: number): boolean => used.some(({ column }) => column === position)
+  const unnamed = headings.keys().filter((position) => !isNamed[position] && !isUsed(position))
   return { line, width: headings.length, minimum: isNamed.lastIndexOf(true) + 1, unnamed: new Set(unnamed) }
 }

@@ -154,10 +154,7 @@ export async function openContacts(file: string, names: readonly ColumnName[] = 
 
 /** @throws {StartupError} if no column identifies people: the rows may be companies, which would replace all stored people */
 function requirePeople({ file, columns }: TableSource<keyof ContactRow>): void {
-  const { names, positions } = columns
-  const identifies = (name: keyof ContactRow) =>
-    PERSON_COLUMNS.includes(name) && positions[names.indexOf(name)] !== -1
-  if (!names.some(identifies))
+  if (!columns.used.some(({ field }) => PERSON_COLUMNS.includes(field)))
     throw new StartupError(
       `${file} has no names or email addresses of people. If its rows are companies, leave out --create-companies.`,
     )

@@ -1,13 +1,15 @@
 /** Maps the columns of a file to the columns of companies or contacts. */
 import {
+  AMBIGUOUS_HEADINGS,
   createTableFields,
   findQualifiedField,
+  foldHeading,
   type TableFields,
   toHeadingKey,
 } from '../../columns/headings.ts'
 import type { ColumnName } from '../../columns/named-columns.ts'
 import { type ReadTableOptions, readTable } from '../../columns/read-table.ts'
-import { recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
+import { type MappedColumn, recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import type { CsvRecord } from '../../lib/csv-records.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
@@ -35,10 +37,14 @@ export const CONTACT_TABLE_FIELDS = createTableFields(CONTACT_COLUMNS, {
   contactFirstName: 'conFirstName',
   contactMiddleName: 'conMiddleName',
   contactLastName: 'conLastName',
+  nameSuffix: 'conLastName',
   contactFullName: 'conFullName',
   contactEmail: 'conEmail',
   contactUrl: 'conPubProfileUrl',
   contactJobTitle: 'conJobTitleEn',
+  jobStart: 'conJobStartedOn',
+  jobEnd: 'conJobEndedOn',
+  hasLeft: 'conJobEndedOn',
   contactCountry: 'conWorkLocCountry',
   street: 'conWorkLocAddr',
   city: 'conWorkLocCity',
@@ -51,11 +57,11 @@ export const CONTACT_TABLE_FIELDS = createTableFields(CONTACT_COLUMNS, {
 /** Which column of a file is which column of a table. */
 export interface TableColumns<Column extends string> {
   readonly names: readonly Column[]
-  /** The position of each name in the file; -1 for a missing column. */
-  readonly positions: readonly number[]
+  /** The columns of the file that are used. If a field has several, the first value that is not blank is stored. */
+  readonly used: readonly MappedColumn<Column>[]
   /** The columns whose heading is not the name of the column. */
   readonly recognized: readonly { readonly heading: string; readonly column: Column }[]
-  /** Why columns of the file are ignored. */
+  /** Why columns of the file are ignored, and which have the same heading. */
   readonly warnings: readonly string[]
   /** Whether ignored columns have the names or job titles of people. */
   readonly ignoresPeople: boolean
@@ -92,31 +98,56 @@ export function mapTableColumns<Column extends string>(
   sample: readonly (readonly string[])[] = [],
 ): TableColumns<Column> {
   const headings = readHeadings(header)
-  const { fields: mapped, ignored } = recognizeColumns(headings, fields, names, sample)
-  const positions = new Map(mapped.map(({ field, column }) => [field, column]))
-  const warnings = ignored.map(({ name, note }) => note ?? describeIgnored(name))
+  const { fields: mapped, notes, ignored } = recognizeColumns(headings, fields, names, sample)
+  const unknown = ignored.filter(({ note }) => note === undefined)
+  const warnings = [...notes, ...unknown.map(({ name }) => describeIgnored(name, fields))]
   return {
     names: fields.names,
-    positions: fields.names.map((name) => positions.get(name) ?? -1),
+    used: mapped,
     recognized: mapped
       .map(({ field, column }) => ({ heading: headings[column] ?? '', column: field }))
       .filter(({ heading, column }) => heading !== column),
     warnings: [...new Set(warnings)],
-    ignoresPeople: ignored.some(({ name, note }) => note === undefined && describesPeople(name)),
+    ignoresPeople: unknown.some(({ name }) => describesPeople(name)),
   }
 }
 
+/** Columns that may decide who has left, or who is who, but whose values have too many meanings. */
+const UNREAD_HEADINGS: ReadonlyMap<string, string> = new Map(
+  (
+    [
+      [
+        'status, contact status, employment status, person status, active, is active, inactive, former, statut, actif, aktiv, inaktiv, ativo, activo, attivo, actief',
+        'may say who has left, but it is not read: to end a job, fill conJobEndedOn',
+      ],
+      [
+        'second last name, segundo apellido, maiden name, birth name, former name, geburtsname, nom de naissance, nickname, preferred name',
+        'may be part of a name, but it is not read: to use it, add it to conFullName',
+      ],
+    ] as const
+  ).flatMap(([names, message]) => names.split(', ').map((name) => [foldHeading(name), message] as const)),
+)
+
 /** Describes a column that its table does not have. */
-function describeIgnored(name: string): string {
+function describeIgnored(name: string, table: TableFields<string>): string {
   const shown = name.slice(0, MAX_SHOWN_LENGTH)
+  const unread = table.byContent.contactLastName && UNREAD_HEADINGS.get(toHeadingKey(name))
+  if (unread) return `column ${shown} ${unread}`
   const isOf = (fields: TableFields<string>): boolean => findColumn(name, fields) !== undefined
   if (isOf(COMPANY_TABLE_FIELDS)) return `ignoring column ${shown}, because only companies have it`
   if (isOf(CONTACT_TABLE_FIELDS)) return `ignoring column ${shown}, because only contacts have it`
   return `ignoring unknown column ${shown}`
 }
 
-const findColumn = <Column extends string>(name: string, fields: TableFields<Column>): Column | undefined =>
-  fields.known.get(toHeadingKey(name))?.field ?? findQualifiedField(name, fields)
+function findColumn<Column extends string>(name: string, fields: TableFields<Column>): Column | undefined {
+  const key = toHeadingKey(name)
+  const [content] = AMBIGUOUS_HEADINGS.get(key) ?? []
+  return (
+    fields.known.get(key)?.field ??
+    (content === 'contactJobTitle' ? fields.byContent[content] : undefined) ??
+    findQualifiedField(name, fields)
+  )
+}
 
 const PEOPLE_COLUMNS: readonly string[] = ['conFirstName', 'conLastName', 'conFullName', 'conJobTitleEn']
 

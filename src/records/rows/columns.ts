@@ -57,6 +57,9 @@ export const CONTACT_COLUMNS = [
   'directDial2',
 ] as const
 
+/** The end of a job whose month is not known. */
+export const ENDED = 'Ended'
+
 /** Returns whether the values of a column are numbers. Codes are not: they may start with zeros. */
 export const isNumberColumn = (column: string): boolean => column === 'compEmpCount'
 

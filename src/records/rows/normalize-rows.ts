@@ -15,6 +15,7 @@ import {
   CONTACT_COLUMNS,
   type CompanyRow,
   type ContactRow,
+  ENDED,
   MAX_VALUE_LENGTH,
 } from './columns.ts'
 import { FIXED_RESPONSE_DOMAIN, isFixedResponseName } from './fixed-response-domain.ts'
@@ -229,6 +230,7 @@ const meansOngoing = (text: string): boolean => ONGOING_WORD.test(text) || ONGOI
 /** Parses the end of a job. A year alone means its December. */
 function parseEndMonth(text: string): string | undefined {
   if (meansOngoing(text)) return ''
+  if (text.toLowerCase() === ENDED.toLowerCase()) return ENDED
   return parseMonth(/^\d{4}$/.test(text) ? `Dec ${text}` : text)
 }
 

@@ -65,7 +65,7 @@ export async function parseCsvRecords<Column extends string>(
     values,
     columns: headings.map((heading, position) => ({
       heading,
-      field: columns.names[columns.positions.indexOf(position)] ?? null,
+      field: columns.used.find(({ column }) => column === position)?.field ?? null,
       samples: samples.map((row) => row[position]?.trim().slice(0, MAX_SAMPLE_LENGTH) ?? ''),
     })),
   }
@@ -93,7 +93,7 @@ function mapColumns<Column extends string>(
   try {
     const mapped = mapTableColumns(header, format.fields, Object.entries(columns), sample)
     // A client that skips invalid rows sees the columns in the result, and can map them.
-    if (skipsInvalid || mapped.positions.some((position) => position >= 0)) return mapped
+    if (skipsInvalid || mapped.used.length > 0) return mapped
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     throw invalidField('columns', error.message)

@@ -33,7 +33,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<CompanyColumn | ContactColumn, strin
     'If it is absent, it is built from the first and last name. If they are absent, they are parsed from it.',
   conJobStartedOn: 'Such as `Aug 2020`. Other dates are converted.',
   conJobEndedOn:
-    "Such as `Aug 2020`. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month.",
+    "Such as `Aug 2020`, or `Ended` if the month is not known. Other dates are converted. The job is current while this is blank, or later than the sandbox clock's month.",
   conLevels: `One of ${LEVELS.join(', ')}. Other spellings are converted. If it is blank or unknown, it is derived from the title.`,
   conFunctions: `One of ${FUNCTIONS.join(', ')}. Other spellings are converted. If it is blank, it is derived from the title. Unknown values stay unchanged.`,
 }

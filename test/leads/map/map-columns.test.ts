@@ -1,6 +1,7 @@
 /** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
 import { recognizeColumns } from '../../../src/columns/recognize-columns.ts'
+import { createLeadBody } from '../../../src/leads/map/lead-body.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 
@@ -64,11 +65,29 @@ describe('a heading', () => {
   })
 
   test('for a field that another column also fits is reported, and the likelier column is used', () => {
-    const { sent, notes } = mapped(['Account', 'Company', 'Company', 'conGUID'])
+    const { sent, notes } = mapped(['Account', 'Company', 'conGUID'])
     expect(sent).toEqual({ Company: 'companyName', conGUID: 'contactGuid' })
     expect(notes).toEqual([
-      'Column 3, "Company", could also be companyName, but column 2, "Company", is used. To use it instead, map #3 to companyName, or rename it.',
       'Column 1, "Account", could also be companyName, but column 2, "Company", is used. To use it instead, map #1 to companyName, or rename it.',
+    ])
+  })
+
+  test('that two columns have is sent from both: each row has the first value that is not blank', () => {
+    const { fields, notes } = mapColumns(['Company', 'COMPANY', 'conGUID'], [])
+    expect(notes).toEqual([
+      'Columns 1 and 2 are both "COMPANY". Each row uses the first value that is not blank.',
+    ])
+    const send = (...values: string[]) =>
+      createLeadBody({ row: 1, line: 2, values, json: undefined, parseError: undefined }, fields).body
+    expect(send('Acme', 'Beta')).toEqual({ companyName: 'Acme' })
+    expect(send('', 'Beta')).toEqual({ companyName: 'Beta' })
+    expect(send('n/a', 'Beta')).toEqual({ companyName: 'Beta' })
+  })
+
+  test('that the user has mapped for one of two columns is used only from that one', () => {
+    expect(mapColumns(['Company', 'Company', 'conGUID'], ['#2=companyName']).fields).toEqual([
+      { column: 1, field: 'companyName' },
+      { column: 2, field: 'contactGuid' },
     ])
   })
 
@@ -342,6 +361,20 @@ describe('an ambiguous heading', () => {
 
   test('for a name means a person if there is a company', () => {
     expect(mapped(['Name', 'Company']).sent.Name).toBe('contactFullName')
+  })
+
+  test.each([
+    [['title', 'category', 'phone', 'website', 'rating'], 'title', 'companyName'],
+    [['name', 'website'], 'name', 'companyName'],
+    [['Name', 'Company website'], 'Name', 'contactFullName'],
+    [['name', 'email', 'website'], 'name', 'contactFullName'],
+    [['name', 'title', 'website'], 'name', 'contactFullName'],
+    [['name', 'title', 'website'], 'title', 'contactJobTitle'],
+    [['title', 'email', 'website'], 'title', 'contactJobTitle'],
+    [['First Name', 'Last Name', 'title', 'website'], 'title', 'contactJobTitle'],
+    [['First Name', 'Last Name', 'Name', 'Company'], 'Name', 'contactFullName'],
+  ])('is read with its neighbors: in %p, %s is %s', (columns, heading, field) => {
+    expect(mapped(columns).sent[heading]).toBe(field)
   })
 
   test('for a name alone is rejected with both possible mappings', () => {

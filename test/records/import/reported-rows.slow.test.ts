@@ -125,7 +125,7 @@ interface Table {
   readonly rows: readonly TableRow[]
   /** The headings after that of the mark. */
   readonly columns: readonly string[]
-  /** The headings of more columns, which are not stored. */
+  /** The headings of more columns, which are not stored. That of the mark repeats a heading, and its values differ. */
   readonly extra: readonly string[]
   readonly delimiter: string
   readonly lineBreak: string
@@ -345,7 +345,8 @@ function listLosses(table: Table, { given, problems, ignored }: Outcome, stored:
   })
   const unreported = extra.filter((heading, index) => {
     const expected = heading === '' ? `column ${columns.length + index + 2} has no heading` : heading
-    return !ignored.some((message) => message.includes(expected))
+    const reported = heading === kind.mark ? problems.map(({ message }) => message) : ignored
+    return !reported.some((message) => message.includes(expected))
   })
   return [...values, ...(used.some(({ hasExtra }) => hasExtra) ? unreported : [])]
 }

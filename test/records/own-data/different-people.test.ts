@@ -157,7 +157,7 @@ describe('the columns of exports', () => {
   const GIVEN = { 'Given Name': 'Jean', 'Family Name': 'Duval', 'Organization Name': 'Acme' }
 
   type Case = readonly [column: string, contacts: readonly Row[], people: readonly string[]]
-  test.failing.each<Case>([
+  test.each<Case>([
     ['Suffix', bothNames('Suffix', SALESFORCE, ['Jr.', 'Sr.']), ['Paul Dorrit Jr.', 'Paul Dorrit Sr.']],
     ['Name Suffix', bothNames('Name Suffix', GOOGLE, ['Jr.', 'Sr.']), ['Paul Dorrit Jr.', 'Paul Dorrit Sr.']],
     [

@@ -62,7 +62,7 @@ describe('the lines at the end of a report', () => {
 describe('the columns of exports', () => {
   const COMPANIES = 'compName,compWebsite\nAcme,acme.example\n'
 
-  test.failing.each([
+  test.each([
     ['Mailing State/Province', 'workLocState', 'Bavaria'],
     ['Address 1: City', 'workLocCity', 'Berlin'],
     ['Person - Phone - Work', 'workLocPhoneNo', '+49 30 1'],
@@ -72,7 +72,7 @@ describe('the columns of exports', () => {
     expect(content.jobs.map((text) => JSON.parse(text)[field])).toEqual([value])
   })
 
-  test.failing.each([['Website (Company Name) (Account)'], ['Associated Company Domain']])(
+  test.each([['Website (Company Name) (Account)'], ['Associated Company Domain']])(
     'are recognized as the website of the employer: %s',
     async (heading) => {
       const contacts = `Full Name,${heading}\nAda Keller,acme.example\n`
@@ -80,7 +80,7 @@ describe('the columns of exports', () => {
     },
   )
 
-  test.failing('are read with their neighbors: the title of a map listing is a company', async () => {
+  test('are read with their neighbors: the title of a map listing is a company', async () => {
     const companies = 'title,website,phone\nAlfa Bakery,alfa.example,+49 30 1\n'
     await expectStored({ companies }, { companies: ['Alfa Bakery (alfa.example)'] })
   })
@@ -90,7 +90,7 @@ describe('the columns of exports', () => {
     await expectStored({ companies }, { companies: ['Alfa Bakery (alfa.example)'] })
   })
 
-  test.failing('give the first value that is not blank if two have one heading, and list differences', async () => {
+  test('give the first value that is not blank if two have one heading, and list differences', async () => {
     const contacts =
       'Name,Company,Email,Email\nAda Keller,Acme,,ada@acme.example\nBo Orth,Acme,bo@acme.example,orth@acme.example\n'
     const stored = await expectStored(

@@ -34,8 +34,9 @@ export function toMonthNumber(text: string): number {
   return year * 12 + (named >= 0 ? named : numbered)
 }
 
-/** Returns a period such as `Mar 2021 to present`. */
+/** Returns a period such as `Mar 2021 to present`. `Ended` is an end whose month is not known. */
 export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactJob): string {
+  if (conJobEndedOn === 'Ended') return conJobStartedOn === '' ? 'ended' : `since ${conJobStartedOn}, ended`
   if (conJobStartedOn === '') return conJobEndedOn === '' ? 'present' : `until ${conJobEndedOn}`
   return `${conJobStartedOn} to ${conJobEndedOn || 'present'}`
 }

@@ -1,0 +1,57 @@
+/** Combines the values of several columns that belong to one field. */
+import { cleanCell } from '../../columns/clean-cell.ts'
+import type { MappedColumn } from '../../columns/recognize-columns.ts'
+import { findGeneration } from '../../matching/normalize/person/name-words.ts'
+import { isNoValue } from '../../matching/normalize/placeholders.ts'
+import { ENDED } from '../rows/columns.ts'
+import { quoteValue } from '../rows/normalize-rows.ts'
+
+type Row = Record<string, string>
+
+/** A column that adds to a field which another column may have. */
+export interface AddedColumn extends MappedColumn {
+  /** The column of the file that is used first. */
+  readonly first: MappedColumn
+  readonly heading: string
+}
+
+/** Adds the value of a column to the field of a row. Returns why it is not stored; `undefined` if it is. */
+export function addColumn(row: Row, added: AddedColumn, cell: string): string | undefined {
+  const value = cleanCell(cell)
+  if (isBlank(value)) return undefined
+  if (added.part === 'nameSuffix') return addGeneration(row, added.heading, value)
+  const isFlag = added.part === 'hasLeft'
+  return addAlternative(row, added, isFlag ? parseFlag(value) : value)
+}
+
+const isBlank = (value: string): boolean => value === '' || isNoValue(value)
+
+/** Adds a value unless the field has one. */
+function addAlternative(row: Row, added: AddedColumn, value: string): string | undefined {
+  const { field, column, first, heading, part } = added
+  const stored = cleanCell(row[field] ?? '')
+  if (isBlank(stored)) row[field] = value
+  if (isBlank(stored) || part !== undefined || value === stored) return undefined
+  return `${field} ${quoteValue(value)} in column ${column + 1} is not stored, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
+}
+
+/** Adds a generation to the last name and to the full name. */
+function addGeneration(row: Row, heading: string, value: string): string | undefined {
+  if (findGeneration(value, 0) === undefined)
+    return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not stored`
+  for (const name of ['conLastName', 'conFullName']) {
+    const text = row[name] ?? ''
+    if (!isBlank(cleanCell(text)) && findGeneration(text, 1) === undefined) row[name] = `${text} ${value}`
+  }
+  return undefined
+}
+
+const YES =
+  /^(?:true|t|yes|y|1|x|on|✓|☑|checked|wahr|ja|j|vrai|oui|o|verdadero|s[ií]|verdadeiro|sim|vero|sì|waar)$/i
+const NO = /^(?:false|f|no|n|0|off|unchecked|☐|falsch|nein|faux|non|falso|n[ãa]o|onwaar|nee)$/i
+
+/** Returns the end of a job by whether its person has left. Other texts may be dates. */
+function parseFlag(value: string): string {
+  if (YES.test(value)) return ENDED
+  return NO.test(value) ? '' : value
+}

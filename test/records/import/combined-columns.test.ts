@@ -1,0 +1,127 @@
+/** Which columns and lines of a table become which values, through each command and request that reads CSV. */
+import { describe, expect, test } from 'bun:test'
+import { type Door, type Stored, storeThrough } from '../own-data/doors.ts'
+
+const DOORS: readonly Door[] = ['serve', 'import', 'PUT CSV']
+
+/** Stores contacts through each door, requires the same result, and returns it. */
+async function store(...lines: readonly string[]): Promise<Stored> {
+  const contacts = `${lines.join('\n')}\n`
+  const [first, ...others] = await Promise.all(DOORS.map((door) => storeThrough(door, { contacts })))
+  if (first === undefined) throw new Error('no door')
+  for (const { content, problems, columns } of others)
+    expect({ content, problems, columns }).toEqual({
+      content: first.content,
+      problems: first.problems,
+      columns: first.columns,
+    })
+  return first
+}
+
+const namesOf = ({ content }: Stored): string[][] =>
+  content.people.map((text) => {
+    const { firstName, lastName, fullName } = JSON.parse(text)
+    return [firstName, lastName, fullName]
+  })
+const messagesOf = ({ problems }: Stored): string[] => problems.map(({ message }) => message)
+
+describe('a suffix', () => {
+  test('that is a generation becomes part of the last name and of the full name, once', async () => {
+    const parts = await store('First Name,Last Name,Suffix,Company', 'Paul,Dorrit,Jr.,Acme')
+    expect(namesOf(parts)).toEqual([['Paul', 'Dorrit Jr.', 'Paul Dorrit Jr.']])
+    for (const name of ['Paul Dorrit', 'Paul Dorrit Jr.']) {
+      const full = await store('Full Name,Suffix,Company', `${name},Jr.,Acme`)
+      expect(namesOf(full)).toEqual([['Paul', 'Dorrit', 'Paul Dorrit Jr.']])
+    }
+  })
+
+  test('that is something else is reported, and a blank one is not', async () => {
+    const stored = await store(
+      'First Name,Last Name,Suffix,Company',
+      'Ada,Keller,PhD,Acme',
+      'Bo,Orth,n/a,Acme',
+    )
+    expect(namesOf(stored).map(([, , name]) => name)).toEqual(
+      expect.arrayContaining(['Ada Keller', 'Bo Orth']),
+    )
+    expect(messagesOf(stored)).toEqual([
+      'Suffix "PhD" is not a generation such as Jr. or III, so it is not stored',
+    ])
+  })
+})
+
+describe('a column that says who has left', () => {
+  test('ends jobs, if no other column says when', async () => {
+    const stored = await store(
+      'Full Name,Company,Left,End Date',
+      'Ann Ames,Acme,yes,',
+      'Bo Boone,Acme,TRUE,2019-06',
+      'Cy Cole,Acme,no,2019-06',
+      'Di Dunn,Acme,false,',
+      'Ed Egan,Acme,n/a,',
+      'Flo Frost,Acme,maybe,',
+    )
+    expect(stored.people).toEqual([
+      'Ann Ames: @Acme to Ended',
+      'Bo Boone: @Acme to Jun 2019',
+      'Cy Cole: @Acme to Jun 2019',
+      'Di Dunn: @Acme',
+      'Ed Egan: @Acme',
+      'Flo Frost: @Acme',
+    ])
+    expect(messagesOf(stored)).toEqual([
+      'conJobEndedOn "maybe" is not a month and year such as Mar 2021: it is left blank, so the job is current',
+    ])
+  })
+
+  test('gives a table that can be imported again', async () => {
+    const stored = await store('conFullName,compName,conJobEndedOn', 'Ann Ames,Acme,Ended')
+    expect([stored.people, stored.problems]).toEqual([['Ann Ames: @Acme to Ended'], []])
+  })
+})
+
+test('a column that may say who has left, but cannot be read, is reported apart from the others', async () => {
+  const { columns } = await store('Full Name,Company,Status,Nickname,Shoe', 'Ada Keller,Acme,Inactive,A,42')
+  expect(columns).toEqual([
+    'column Status may say who has left, but it is not read: to end a job, fill conJobEndedOn',
+    'column Nickname may be part of a name, but it is not read: to use it, add it to conFullName',
+    'ignoring unknown column Shoe',
+  ])
+})
+
+test('two columns of one heading give the first value that is not blank', async () => {
+  const stored = await store(
+    'Full Name,Company,Phone,Phone',
+    'Ada Keller,Acme,n/a,1',
+    'Bo Orth,Acme,2,2',
+    'Cy Cole,Acme,3,4',
+  )
+  expect(stored.people).toEqual(['Ada Keller: @Acme 1', 'Bo Orth: @Acme 2', 'Cy Cole: @Acme 3'])
+  expect(stored.columns).toEqual([
+    'Columns 3 and 4 are both "Phone". Each row uses the first value that is not blank.',
+  ])
+  expect(stored.problems).toMatchObject([
+    {
+      line: 4,
+      message: 'conWorkLocPhoneNo "4" in column 4 is not stored, because column 3, also "Phone", has "3"',
+    },
+  ])
+})
+
+test('lines above the headings are skipped, and reported in one line', async () => {
+  const contacts = 'Contacts,,\nAs of today,,\n,,\nFull Name,Company,Email\nAda Keller,Acme,\n'
+  for (const door of DOORS) {
+    const { people, problems, columns } = await storeThrough(door, { contacts })
+    expect(people).toEqual(['Ada Keller: @Acme'])
+    expect([...problems.map(({ message }) => message), ...columns]).toEqual([
+      '2 lines above the headings are skipped (lines 1 and 2)',
+    ])
+  }
+})
+
+test('a table of companies without people is not stored as people', async () => {
+  const { people, problems } = await storeThrough('PUT CSV', {
+    contacts: 'name,website\nAlfa,alfa.example\n',
+  })
+  expect([people, problems.map(({ isLost }) => isLost)]).toEqual([[], [true]])
+})
