@@ -2432,10 +2432,10 @@ export interface components {
             /** @description Line of the table, or index in the list. */
             row: number;
             /**
-             * @description The row of an `error` is not stored.
+             * @description `lost`: the row is not stored. `identity`: it may be of a different person or company. `value`: a value is stored differently, or may be wrong. `column`: a column is ignored.
              * @enum {string}
              */
-            severity: "error" | "warning";
+            kind: "lost" | "identity" | "value" | "column";
             /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. */
             field: string;
             /** @description The value, why it is invalid or unusual, and what is stored. */

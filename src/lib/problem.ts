@@ -7,6 +7,13 @@ export interface Place {
 }
 
 /**
+ * What is wrong, with the worst first: `lost`, the row is not stored; `identity`, it may be of another person or company; `value`, a
+ * value is stored differently, or may be wrong; `column`, a column is not read.
+ */
+export const PROBLEM_KINDS = ['lost', 'identity', 'value', 'column'] as const
+export type ProblemKind = (typeof PROBLEM_KINDS)[number]
+
+/**
  * What is wrong with a row, a value, or a column. It is created where the value is read, and the source of the row adds the place.
  * Then it stays unchanged until it is printed, logged, or sent.
  */
@@ -14,8 +21,7 @@ export interface Problem extends Place {
   /** The field of the value; absent if the problem is about the whole row. */
   readonly field?: string
   readonly message: string
-  /** `error`: the row is not used. `warning`: a value or a column is not used, or is unusual. */
-  readonly severity: 'error' | 'warning'
+  readonly kind: ProblemKind
   /** Whether the row repeats an earlier one. */
   readonly isDuplicate?: boolean
   /** Whether all rows after it are lost, because a quote is not closed. */
@@ -44,7 +50,7 @@ export function formatPlace({ line, row }: Place, list: string): string {
 export const formatEarlierPlace = (number: number, { line }: Place, list: string): string =>
   formatPlace(line === undefined ? { row: number } : { line: number }, list)
 
-export const isError = ({ severity }: Problem): boolean => severity === 'error'
+export const isLost = ({ kind }: Problem): boolean => kind === 'lost'
 
-/** Returns what users see of a problem in a file. The list or the event implies the severity, and the message names the field. */
+/** Returns what users see of a problem in a file. The list or the event implies the kind, and the message names the field. */
 export const toDataProblem = ({ file, line, message }: FileProblem): DataProblem => ({ file, line, message })

@@ -218,10 +218,10 @@ describe('an import with invalid rows', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'warning: companies.csv:1: ignoring unknown column colour',
-      expect.stringContaining('error: companies.csv:4: 3 values for 2 columns'),
-      'error: contacts.csv:3: no company has the name Nope',
-      'error: contacts.csv:4: the employer is missing. Add compGUID, compWebsite, or compName',
+      'column: companies.csv:1: ignoring unknown column colour',
+      expect.stringContaining('lost: companies.csv:4: 3 values for 2 columns'),
+      'lost: contacts.csv:3: no company has the name Nope',
+      'lost: contacts.csv:4: the employer is missing. Add compGUID, compWebsite, or compName',
       'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. To create the companies that contacts name, add --create-companies.',
       '',
     ])
@@ -265,7 +265,7 @@ describe('an import with invalid rows', () => {
     expect(stderr).toContain('and 1 more')
     const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
     expect(csv).toHaveLength(22)
-    expect(csv[1]).toBe(`${at('contacts.csv')},2,"no company has the name No, ""0""",error`)
+    expect(csv[1]).toBe(`${at('contacts.csv')},2,"no company has the name No, ""0""",lost`)
   })
 })
 

@@ -973,7 +973,7 @@ class Revisions(TypedDict):
 
 class _RequiredRowProblem(TypedDict):
     row: int
-    severity: Literal["error", "warning"]
+    kind: Literal["lost", "identity", "value", "column"]
     field: str
     message: str
 

@@ -2,10 +2,10 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import Papa from 'papaparse'
 import { explainWriteErrors } from '../../lib/errors.ts'
-import type { FileProblem } from '../../lib/problem.ts'
+import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { formatNumber, toPrintable } from '../../lib/text.ts'
 
-/** The printed problems of each severity. The others are only counted. */
+/** The printed rows that are lost, and the other printed problems. The others are only counted. */
 const MAX_PRINTED = 20
 
 export interface RowReport {
@@ -31,7 +31,7 @@ export function createRowReport(print: (text: string) => void, file: string | un
   const writeCells = (cells: readonly (string | number)[]): void => {
     if (handle !== undefined) explain(() => writeSync(handle, `${Papa.unparse([[...cells]])}\n`))
   }
-  writeCells(['file', 'line', 'message', 'severity'])
+  writeCells(['file', 'line', 'message', 'kind'])
   const counts = { error: 0, warning: 0 }
   let rows = 0
   let lastRow = ''
@@ -43,15 +43,16 @@ export function createRowReport(print: (text: string) => void, file: string | un
     get warnings() {
       return counts.warning
     },
-    add({ file, line, message, severity }) {
+    add(problem) {
+      const { file, line, message, kind } = problem
       const row = `${file}:${line}`
-      if (severity === 'error' && row !== lastRow) {
+      if (isLost(problem) && row !== lastRow) {
         rows++
         lastRow = row
       }
-      if (++counts[severity] <= MAX_PRINTED)
-        firstLines += `${toPrintable(`${severity}: ${row}: ${message}`)}\n`
-      writeCells([file, line, message, severity])
+      if (++counts[isLost(problem) ? 'error' : 'warning'] <= MAX_PRINTED)
+        firstLines += `${toPrintable(`${kind}: ${row}: ${message}`)}\n`
+      writeCells([file, line, message, kind])
     },
     close() {
       if (firstLines !== '') print(firstLines)

@@ -1,6 +1,6 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { Database } from 'bun:sqlite'
-import { formatPlace, getRowNumber, isError, type Place, type Problem } from '../../lib/problem.ts'
+import { formatPlace, getRowNumber, isLost, type Place, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { readContact } from '../people/contact-reader.ts'
@@ -47,7 +47,7 @@ export interface ContactEditPlan extends EditPlan {
 export const isRejected = (
   problems: readonly Problem[],
   { skipsInvalid }: Pick<EditOptions, 'skipsInvalid'>,
-): boolean => !skipsInvalid && problems.some(isError)
+): boolean => !skipsInvalid && problems.some(isLost)
 
 /**
  * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the

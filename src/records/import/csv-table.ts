@@ -30,7 +30,7 @@ export function* readCsvRows<Column extends string>({
 }: CsvSource<Column>): Generator<CsvTableRow<Column>> {
   let reader: CsvRowReader<Column> | undefined
   const { file, onProblem } = rules
-  const onSkipped = (lines: SkippedLines): void => onProblem({ file, ...lines, severity: 'warning' })
+  const onSkipped = (lines: SkippedLines): void => onProblem({ file, ...lines, kind: 'column' })
   for (const record of readTable(chunks, { onSkipped })) {
     const row = reader?.read(record)
     if (row !== undefined) yield row
@@ -65,8 +65,8 @@ export class CsvRowReader<Column extends string> {
         first: firsts.find(({ field }) => field === one.field) ?? one,
         heading: values[one.column]?.trim() ?? '',
       }))
-    for (const message of warnings) onProblem({ file, line, message, severity: 'warning' })
-    if (parseError !== undefined) onProblem({ file, line, message: parseError, severity: 'error' })
+    for (const message of warnings) onProblem({ file, line, message, kind: 'column' })
+    if (parseError !== undefined) onProblem({ file, line, message: parseError, kind: 'lost' })
   }
 
   /** Returns the row of a record; `undefined` for an invalid record. */
@@ -75,24 +75,24 @@ export class CsvRowReader<Column extends string> {
     const header = this.#header
     const message = parseError ?? describeExcessValues(values, header.width)
     if (message !== undefined) {
-      onProblem({ file, line, message, severity: 'error', ...(isUnclosed && { hidesRest: true }) })
+      onProblem({ file, line, message, kind: 'lost', ...(isUnclosed && { hidesRest: true }) })
       return undefined
     }
     if (values.length < header.minimum) {
       const counts = `${formatCount(values.length, 'value')} for ${formatCount(header.minimum, 'column')}`
-      onProblem({ file, line, message: `${counts}, so the rest is left blank`, severity: 'warning' })
+      onProblem({ file, line, message: `${counts}, so the rest is left blank`, kind: 'value' })
     }
     for (const position of header.unnamed) {
       if ((values[position] ?? '').trim() === '') continue
       header.unnamed.delete(position)
       const message = `column ${position + 1} has no heading, but line ${line} has a value in it; it is ignored`
-      onProblem({ file, line: header.line, message, severity: 'warning' })
+      onProblem({ file, line: header.line, message, kind: 'column' })
     }
     const place = { file, line }
     const row = this.#pickColumns(values)
     for (const added of this.#added) {
       const message = addColumn(row, added, values[added.column] ?? '')
-      if (message !== undefined) onProblem({ ...place, field: added.field, message, severity: 'warning' })
+      if (message !== undefined) onProblem({ ...place, field: added.field, message, kind: 'value' })
     }
     return { row, place }
   }

@@ -1,6 +1,6 @@
 /** Reads the tables of a data set. Writes companies, people, and jobs to a sink, and reports rows that cannot be used. */
 import { Database } from 'bun:sqlite'
-import type { FileProblem } from '../../lib/problem.ts'
+import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
@@ -88,7 +88,7 @@ export async function importRows(
   const observer: ImportObserver = {
     ...others,
     onProblem(problem) {
-      if (problem.severity === 'error') errors++
+      if (isLost(problem)) errors++
       onProblem(problem)
     },
   }

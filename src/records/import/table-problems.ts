@@ -1,7 +1,7 @@
 /** Collects the problems of tables that the server loads, and logs the first ones. */
 import { StartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
-import { type FileProblem, toDataProblem } from '../../lib/problem.ts'
+import { type FileProblem, isLost, toDataProblem } from '../../lib/problem.ts'
 import { formatNumber } from '../../lib/text.ts'
 import type { ImportedCounts } from './import-rows.ts'
 
@@ -11,7 +11,7 @@ export interface LoadOptions {
   readonly rejectsInvalidRows?: boolean | undefined
 }
 
-/** The number of problems of each severity that are logged. */
+/** The number of problems of each sort that are logged. */
 const MAX_LOGGED_PROBLEMS = 20
 /** The number of errors in a message. */
 const MAX_PRINTED_ERRORS = 100
@@ -31,10 +31,10 @@ export class TableProblems {
   }
 
   readonly add = (problem: FileProblem): void => {
-    const { severity } = problem
-    const count = ++this.#counts[severity]
-    if (severity === 'error' && count <= MAX_ERRORS) this.errors.push(problem)
-    if (severity === 'warning' && count <= MAX_LOGGED_PROBLEMS) this.#warnings.push(problem)
+    const isError = isLost(problem)
+    const count = ++this.#counts[isError ? 'error' : 'warning']
+    if (isError && count <= MAX_ERRORS) this.errors.push(problem)
+    if (!isError && count <= MAX_LOGGED_PROBLEMS) this.#warnings.push(problem)
   }
 
   requireCompany(file: string, { companies }: ImportedCounts): void {
@@ -44,7 +44,7 @@ export class TableProblems {
       file,
       line: 1,
       message: 'the file contains no valid company, so every request returns No Match',
-      severity: 'error',
+      kind: 'lost',
     })
   }
 

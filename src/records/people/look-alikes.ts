@@ -102,5 +102,5 @@ function formatPerson(row: NumberedContact, formatRow: FormatRow): string {
 const toProblem = (found: readonly NumberedContact[], message: string): NumberedProblem => ({
   number: Math.min(...found.filter(isOfTable).map(({ number }) => number)),
   message,
-  severity: 'warning',
+  kind: 'identity',
 })

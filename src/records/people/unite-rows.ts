@@ -87,7 +87,7 @@ function findLost(
     if (own === '' || own === value) return []
     const text = quoteValue(own.split('\n')[0] ?? '')
     const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${same}`
-    return [{ number: row.number, field, message, severity: 'warning' }]
+    return [{ number: row.number, field, message, kind: 'identity' }]
   })
 }
 
@@ -122,7 +122,7 @@ function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): Number
   const repeats = others.map((other): NumberedProblem => {
     const who = other.conFullName || other.conEmail
     const message = `repeats ${formatRow(first)}: the job of ${who} with the same employer, title, start, and end, so both rows are one job`
-    return { number: other.number, message, severity: 'warning', isDuplicate: true }
+    return { number: other.number, message, kind: 'identity', isDuplicate: true }
   })
   const lost = JOB_COLUMNS.flatMap((column) => {
     const chosen = rows.find((one) => one[column] === row[column]) ?? first

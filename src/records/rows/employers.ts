@@ -199,7 +199,7 @@ function findEmployer(
 /** If only some rows of a file have the website of a company, they add a second company. */
 const warnOfNamesake = ({ guid, name }: Employer, { compName, compWebsite }: CompanyRow): Problem => ({
   message: `${name} (compGUID ${guid}) does not have the website ${compWebsite}, so this row adds another company named ${compName}. If they are one company, give all of its rows the same compWebsite or compGUID`,
-  severity: 'warning',
+  kind: 'identity',
 })
 
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
@@ -215,5 +215,5 @@ function toResult(
   const found = { id, guid, name, isRecognized }
   if (other === undefined) return toSuccess(found)
   const message = `several companies have ${identity}, so this job goes to the first one (compGUID ${guid}). To choose another, add its compGUID`
-  return toSuccess({ ...found, warning: { message, severity: 'warning' } })
+  return toSuccess({ ...found, warning: { message, kind: 'identity' } })
 }

@@ -166,7 +166,7 @@ export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<Company
   const { problem, names, kept } = excess
   const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are stored`
   const { row, warnings } = normalizeRow({ ...original, compNameAka: kept.join('|') }, COMPANY_FORMATS)
-  return { row, warnings: [{ field: 'compNameAka', message, severity: 'warning' }, ...warnings] }
+  return { row, warnings: [{ field: 'compNameAka', message, kind: 'value' }, ...warnings] }
 }
 
 /** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`inferRole`). */
@@ -208,7 +208,7 @@ function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Probl
   if (stored.conEmail === '' || stored.conEmail === conEmail) return undefined
   if (extractEmailAddresses(conEmail).length < 2) return undefined
   const message = `conEmail ${quoteValue(conEmail)} has several addresses: only the first is stored`
-  return { field: 'conEmail', message, severity: 'warning' }
+  return { field: 'conEmail', message, kind: 'value' }
 }
 
 function findEndBeforeStart(row: ContactRow): Problem | undefined {
@@ -216,7 +216,7 @@ function findEndBeforeStart(row: ContactRow): Problem | undefined {
   const month = parseMonthNumber(end)
   if (month === 0 || month >= parseMonthNumber(start)) return undefined
   const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}, but both are stored`
-  return { field: 'conJobEndedOn', message, severity: 'warning' }
+  return { field: 'conJobEndedOn', message, kind: 'value' }
 }
 
 const ONGOING_WORD =
@@ -245,7 +245,7 @@ function resolveLevel({ conLevels, conJobTitleEn }: ContactRow): ResolvedLevel {
   const fromTitle = inferLevel(conJobTitleEn)
   const replacement = fromTitle === '' ? 'it is left blank' : `${fromTitle} is derived from the title`
   const message = `conLevels ${quoteValue(conLevels)} is not one of ${LEVELS.join(', ')}: ${replacement}`
-  return { level: fromTitle, warning: { field: 'conLevels', message, severity: 'warning' } }
+  return { level: fromTitle, warning: { field: 'conLevels', message, kind: 'value' } }
 }
 
 function normalizeRow<Row extends Readonly<Record<string, string>>>(
@@ -298,7 +298,7 @@ function warnOfValue(column: string, cell: string, format: ColumnFormat, problem
     ? `it is stored unchanged${consequences?.kept ?? ''}`
     : `it is left blank${consequences?.blank ?? ''}`
   const message = `${column} ${quoteValue(cell)} ${what}: ${result}`
-  return { field: column, message, severity: 'warning' }
+  return { field: column, message, kind: 'value' }
 }
 
 /** In characters. Longer values are truncated in messages. */

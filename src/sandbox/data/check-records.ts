@@ -75,7 +75,7 @@ const createError = (place: Place, field: string, message: string): Problem => (
   ...place,
   field,
   message: place.line === undefined ? message : `${field} ${message}`,
-  severity: 'error',
+  kind: 'lost',
 })
 
 export const createInvalidBodyError = (
@@ -127,7 +127,7 @@ function parseRowObject<Column extends string>(
   for (const column of columns) row[column] = ''
   const blank = row as Record<Column, string>
   if (!isObject(value))
-    return { row: blank, problems: [{ ...place, message: 'must be an object', severity: 'error' }] }
+    return { row: blank, problems: [{ ...place, message: 'must be an object', kind: 'lost' }] }
   const problems: Problem[] = []
   for (const [field, fieldValue] of Object.entries(value)) {
     const column = columns.find((name) => name === field)

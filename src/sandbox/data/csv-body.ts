@@ -37,13 +37,13 @@ export async function parseCsvRecords<Column extends string>(
     file: '',
     columns,
     onProblem: (problem) => {
-      if (problem.severity === 'warning' && problem.line === header.line) ignoredColumns.push(problem.message)
+      if (problem.kind === 'column') ignoredColumns.push(problem.message)
       else problems.push(problem)
     },
   })
   const pause = createPause()
   const onSkipped = (lines: SkippedLines): void => {
-    problems.push({ ...lines, severity: 'warning' })
+    problems.push({ ...lines, kind: 'column' })
   }
   for (const record of readTable(splitText(text), { firstRowIsData, onSkipped }).drop(
     firstRowIsData ? 0 : 1,

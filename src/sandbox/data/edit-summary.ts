@@ -1,6 +1,6 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
 import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
-import { formatPlace, getRowNumber, isError, type Problem } from '../../lib/problem.ts'
+import { formatPlace, getRowNumber, isLost, PROBLEM_KINDS, type Problem } from '../../lib/problem.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
 import { MAX_DETAILS, type RowProblem } from './schema.ts'
@@ -32,7 +32,7 @@ export function summarizeEdit(
     unchanged: count('unchanged'),
     ignored: [...parsed.ignoredColumns],
     columns: [...parsed.columns],
-    warnings: selectDetails(problems, 'warning').slice(0, MAX_DETAILS),
+    warnings: selectDetails(problems, (kind) => kind !== 'lost').slice(0, MAX_DETAILS),
     ...(skipsInvalid && { ...countRows(parsed, found), problems }),
   }
 }
@@ -40,19 +40,19 @@ export function summarizeEdit(
 /** Returns the errors and warnings of all rows, in their order. */
 function listProblems(names: Names, parsed: ParsedRecords<string>, found: readonly Problem[]): RowProblem[] {
   const toSent = (problem: Problem): RowProblem => {
-    const { severity, message } = problem
+    const { kind, message } = problem
     const row = getRowNumber(problem)
     const values = parsed.values.get(row)
     return {
       row,
-      severity,
+      kind,
       field: formatField(names, problem),
       message,
       ...(values && { values: [...values] }),
     }
   }
-  // The errors of a row are before its warnings.
-  return found.map(toSent).sort((a, b) => a.row - b.row || a.severity.localeCompare(b.severity))
+  const rank = ({ kind }: RowProblem): number => PROBLEM_KINDS.indexOf(kind)
+  return found.map(toSent).sort((a, b) => a.row - b.row || rank(a) - rank(b))
 }
 
 /** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
@@ -62,25 +62,31 @@ function formatField({ singular, plural }: Names, { field, ...place }: Problem):
 }
 
 function countRows(parsed: ParsedRecords<string>, found: readonly Problem[]) {
-  const errors = found.filter(isError)
+  const errors = found.filter(isLost)
   const invalid = new Set(errors.map(getRowNumber))
   const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
   const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
   return { validRows, invalidRows: invalid.size, duplicateRows }
 }
 
-const selectDetails = (problems: readonly RowProblem[], severity: RowProblem['severity']): ErrorDetail[] =>
-  problems.filter((one) => one.severity === severity).map(({ field, message }) => ({ field, message }))
+const selectDetails = (
+  problems: readonly RowProblem[],
+  isSelected: (kind: RowProblem['kind']) => boolean,
+): ErrorDetail[] =>
+  problems.filter(({ kind }) => isSelected(kind)).map(({ field, message }) => ({ field, message }))
 
 /** @throws {ApiError} 400 with the errors and warnings */
 function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly RowProblem[]): void {
-  const errors = selectDetails(problems, 'error')
+  const errors = selectDetails(problems, (kind) => kind === 'lost')
   const [first] = errors
   if (first === undefined) return
   const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
   const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
   const listed = errors.slice(0, MAX_DETAILS - header.length)
-  const details = [...listed, ...header, ...selectDetails(problems, 'warning')].slice(0, MAX_DETAILS)
+  const details = [...listed, ...header, ...selectDetails(problems, (kind) => kind !== 'lost')].slice(
+    0,
+    MAX_DETAILS,
+  )
   throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
     details,
   })

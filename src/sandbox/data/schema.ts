@@ -2,6 +2,7 @@
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
+import { PROBLEM_KINDS } from '../../lib/problem.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import {
   COMPANY_COLUMNS,
@@ -161,7 +162,10 @@ const ValueWarning = t.Object(
 export const RowProblem = t.Object(
   {
     row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
-    severity: oneOf(['error', 'warning'], 'The row of an `error` is not stored.'),
+    kind: oneOf(
+      PROBLEM_KINDS,
+      '`lost`: the row is not stored. `identity`: it may be of a different person or company. `value`: a value is stored differently, or may be wrong. `column`: a column is ignored.',
+    ),
     ...ValueWarning.properties,
     values: t.Optional(t.Array(t.String(), { description: 'The values of the row, for a table.' })),
   },

@@ -70,7 +70,7 @@ describeDataPage('an import on the data page', () => {
     const file = await download
     expect(file.suggestedFilename()).toBe('dirty-problems.csv')
     const problems = (await Bun.file(await file.path()).text()).trim().split('\r\n')
-    expect(problems[0]).toStartWith('Line,Severity,Problem,Full Name,E-Mail')
+    expect(problems[0]).toStartWith('Line,Kind,Problem,Full Name,E-Mail')
     expect(problems[1]).toStartWith('3,error,')
     expect(problems[1]).toEndWith(`,${rows[1]}`)
     const imported = region('Imported people').getByRole('row')

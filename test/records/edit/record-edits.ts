@@ -1,6 +1,6 @@
 /** Random edits of a small data set in which names, addresses, and websites often collide. */
 import fc from 'fast-check'
-import { isError, type Place } from '../../../src/lib/problem.ts'
+import { isLost, type Place } from '../../../src/lib/problem.ts'
 import type { MatchInput } from '../../../src/matching/types.ts'
 import type { EditPlan } from '../../../src/records/edit/plan-edits.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
@@ -111,7 +111,7 @@ async function putValidRows<Given extends { readonly place: Place }>(
   put: (rows: readonly Given[]) => Promise<EditPlan>,
 ): Promise<EditPlan> {
   const plan = await put(rows)
-  const rejected = new Set(plan.problems.filter(isError).map(({ row }) => row))
+  const rejected = new Set(plan.problems.filter(isLost).map(({ row }) => row))
   return rejected.size === 0 ? plan : put(rows.filter(({ place }) => !rejected.has(place.row)))
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { openMemory } from '../../../src/db/open-and-lock.ts'
-import { isError } from '../../../src/lib/problem.ts'
+import { isLost } from '../../../src/lib/problem.ts'
 import { openModules } from '../../../src/open-modules.ts'
 import { toStoredCompany, toStoredContact } from '../../../src/sandbox/data/service.ts'
 import * as records from '../../support/database/record-tables.ts'
@@ -48,7 +48,7 @@ test('after random edits, the tables equal an import of the resulting rows, and 
 
     const before = records.readRecordTables(modules.core.connection)
     const put = [await upsertCompanies(modules, companies), await upsertContacts(modules, contacts)]
-    expect(put.flatMap(({ problems }) => problems.filter(isError))).toEqual([])
+    expect(put.flatMap(({ problems }) => problems.filter(isLost))).toEqual([])
     expect(put.flatMap((plan) => plan.records).filter(({ outcome }) => outcome !== 'unchanged')).toEqual([])
     expect(records.readRecordTables(modules.core.connection)).toEqual(before)
     modules.close()

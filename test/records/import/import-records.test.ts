@@ -71,7 +71,7 @@ describe('a CSV file', () => {
     const hidesRest = message.includes('the rest of the file') ? { hidesRest: true } : {}
     expect([rows.length, problems]).toEqual([
       count,
-      [{ file: 'f.csv', line: 2, message, severity: 'error', ...hidesRest }],
+      [{ file: 'f.csv', line: 2, message, kind: 'lost', ...hidesRest }],
     ])
   })
 })
@@ -87,13 +87,13 @@ describe('a row with another number of values than the header', () => {
         file: 'f.csv',
         line: 2,
         message: '1 value for 3 columns, so the rest is left blank',
-        severity: 'warning',
+        kind: 'value',
       },
       {
         file: 'f.csv',
         line: 3,
         message: '2 values for 3 columns, so the rest is left blank',
-        severity: 'warning',
+        kind: 'value',
       },
     ])
   })
@@ -107,7 +107,7 @@ describe('a row with another number of values than the header', () => {
           file: 'f.csv',
           line: 2,
           message: '3 values for 2 columns, so a quote may be missing',
-          severity: 'error',
+          kind: 'lost',
         },
       ],
     ])

@@ -169,7 +169,7 @@ interface GivenRow {
 interface Problem {
   readonly place: number
   readonly message: string
-  readonly isError: boolean
+  readonly isLost: boolean
 }
 
 /** What became of a table. */
@@ -229,7 +229,7 @@ async function serveData(given: readonly Table[]): Promise<Stored> {
     const problems = ofTable.map(({ event, line, message }) => ({
       place: Number(line),
       message: String(message),
-      isError: event === 'invalid row skipped',
+      isLost: event === 'invalid row skipped',
     }))
     return {
       given,
@@ -237,22 +237,20 @@ async function serveData(given: readonly Table[]): Promise<Stored> {
       ignored: problems.flatMap(({ place, message }) => (place === 1 ? message : [])),
     }
   })
-  // The log only counts further problems of a severity.
+  // The log only counts further problems of a sort.
   const all = outcomes.flatMap(({ problems }) => problems)
-  fc.pre([true, false].every((isError) => all.filter((one) => one.isError === isError).length < 20))
+  fc.pre([true, false].every((isLost) => all.filter((one) => one.isLost === isLost).length < 20))
   return [sandbox, outcomes]
 }
 
 async function put({ send }: Sandbox, { path }: Kind, body: string, type: string) {
   const init = { method: 'PUT', body, headers: { 'content-type': type } }
   const { body: result } = await send(`/sandbox/${path}?skipInvalid=true`, init)
-  const problems = result.problems.map(
-    (problem: Record<'row' | 'severity' | 'field' | 'message', string>) => ({
-      place: Number(problem.row),
-      message: `${problem.field}: ${problem.message}`,
-      isError: problem.severity === 'error',
-    }),
-  )
+  const problems = result.problems.map((problem: Record<'row' | 'kind' | 'field' | 'message', string>) => ({
+    place: Number(problem.row),
+    message: `${problem.field}: ${problem.message}`,
+    isLost: problem.kind === 'lost',
+  }))
   return { problems, ignored: result.ignored }
 }
 
@@ -296,11 +294,11 @@ async function readStored({ send }: Sandbox, { path, mark }: Kind): Promise<read
 }
 
 /** Returns whether a problem rejects a row, or the rows that a quote takes. */
-function rejects({ place, message, isError }: Problem, row: GivenRow): boolean {
+function rejects({ place, message, isLost }: Problem, row: GivenRow): boolean {
   const [, from, to] = /lines (\d+) to (\d+) are one row/.exec(message) ?? []
   const isTaken = Number(from) <= row.place && row.place <= Number(to)
   const isRest = message.includes('the rest of the file') && place <= row.place
-  return isError && (place === row.place || isTaken || isRest)
+  return isLost && (place === row.place || isTaken || isRest)
 }
 
 /** A person has one name, so a report about any of these columns is about the full name. */

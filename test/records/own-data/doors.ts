@@ -158,17 +158,17 @@ async function serve(tables: OwnTables): Promise<Stored> {
     const log = { info: () => {}, warn: note, error: note }
     const options = { storage: { kind: 'memory' } as const, dataDirectory: folder, organizations: [] }
     try {
-      const { context } = await startSandbox({ ...options, log, rejectsInvalidRows })
+      const { modules } = await startSandbox({ ...options, log, rejectsInvalidRows })
       try {
-        const { dataProblems } = context
+        const { dataProblems } = modules.sandbox.started
         return {
-          ...describe(context.connection),
+          ...describe(modules.core.connection),
           ...splitProblems(problems),
           dataProblems,
           isRejected: false,
         }
       } finally {
-        context.close()
+        modules.close()
       }
     } catch (error) {
       if (!rejectsInvalidRows) throw error
@@ -238,14 +238,14 @@ const splitProblems = (problems: readonly Reported[]): Pick<Stored, 'problems' |
   columns: problems.filter(({ line }) => line === 1).map(({ message }) => message),
 })
 
-const isLost = ({ severity }: { readonly severity?: string }): boolean => severity === 'error'
+const isLost = ({ kind }: { readonly kind?: string }): boolean => kind === 'lost'
 
 async function put(tables: OwnTables, asJson: boolean): Promise<Stored> {
   const sandbox = await startEmptySandbox()
   try {
     return await putTables(sandbox, tables, asJson)
   } finally {
-    sandbox.context.close()
+    sandbox.modules.close()
   }
 }
 
@@ -284,7 +284,7 @@ export async function putTables(sandbox: Sandbox, tables: OwnTables, asJson: boo
     }
   }
   return {
-    ...describe(sandbox.context.connection),
+    ...describe(sandbox.modules.core.connection),
     problems,
     columns,
     isRejected,

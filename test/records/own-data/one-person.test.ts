@@ -200,7 +200,7 @@ describe('PUT to stored people', () => {
     expect(responses.every(({ status }) => status < 300)).toBe(true)
     const inTurn = await startEmptySandbox()
     for (const contacts of [first, second]) await send(inTurn, contacts)
-    const content = ({ context }: Sandbox) => readRecordContent(context.connection)
+    const content = ({ modules }: Sandbox) => readRecordContent(modules.core.connection)
     expect(content(together)).toEqual(content(inTurn))
   })
 })

@@ -45,8 +45,8 @@ const WAYS: Readonly<Record<string, Store>> = {
     const report = at('report.csv')
     await runCli(['import', temporary.folder, '--db', at('box.db'), '--report', report])
     const [, ...records] = readCsvRecords([readFileSync(report, 'utf8')])
-    const problems = records.map(({ values: [, line, message, severity] }) => ({ line, message, severity }))
-    expect(problems.filter(({ severity }) => severity !== 'warning')).toEqual([])
+    const problems = records.map(({ values: [, line, message, kind] }) => ({ line, message, kind }))
+    expect(problems.filter(({ kind }) => kind === 'lost')).toEqual([])
     const sandbox = await startSandbox({ storage: fileAt('box.db'), dataDirectory: undefined })
     return [sandbox, problems.map(({ line, message }) => `${line}: ${message}`)]
   },

@@ -174,7 +174,7 @@ describe('imported data in the formats of the interface', () => {
         line: 2,
         field: 'conJobEndedOn',
         message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021, but both are stored',
-        severity: 'warning',
+        kind: 'value',
       },
     ])
     expect(jobs[0]).toMatchObject({ startedOn: 'Mar 2021', endedOn: 'Feb 2021' })
@@ -196,7 +196,7 @@ describe('imported data in the formats of the interface', () => {
         line: 2,
         field: 'compNameAka',
         message: `compNameAka ${problem}: ${kept} of ${names.length} names are stored`,
-        severity: 'warning',
+        kind: 'value',
       },
     ])
     const short = names.filter((name) => name.length <= 200).slice(0, 50)
@@ -303,7 +303,7 @@ describe('imported data in the formats of the interface', () => {
       const message = `conEmail "${given}" has several addresses: only the first is stored`
       expect([row.conEmail, warnings]).toEqual([
         'ada@acme.example',
-        [{ field: 'conEmail', message, severity: 'warning' }],
+        [{ field: 'conEmail', message, kind: 'value' }],
       ])
     }
     expect(normalize('conEmail', 'ada@acme.example; ada@acme.example')).toEqual(['ada@acme.example', 0])

@@ -29,7 +29,7 @@ describe('many stored records', () => {
       [warning],
     ])
     const again = await putText(sandbox, 'companies', table, 'text/csv', '?skipInvalid=true')
-    expect(again.body.problems).toEqual([{ row: 3, severity: 'warning', ...warning, values: ['Jay'] }])
+    expect(again.body.problems).toEqual([{ row: 3, kind: 'value', ...warning, values: ['Jay'] }])
   })
 
   test('accept a JSON number where a number is meant', async () => {

@@ -189,8 +189,8 @@ describe('an import that skips invalid rows', () => {
     expect([status, body.dryRun, body.created, body.validRows, body.invalidRows]).toEqual([
       ...[200, false, 2, 2, 4],
     ])
-    const problems = body.problems.map((each: Record<string, unknown>) => `${each.row} ${each.severity}`)
-    expect(problems).toEqual(['3 error', '4 warning', '5 error', '6 error', '7 error'])
+    const problems = body.problems.map((each: Record<string, unknown>) => `${each.row} ${each.kind}`)
+    expect(problems).toEqual(['3 lost', '4 value', '5 lost', '6 lost', '7 lost'])
     const values = ['Otis Broken', 'not an address', 'halcyon-freight.example', '']
     expect(body.problems[0]).toMatchObject({ row: 3, values })
     expect(await total(sandbox, 'contacts?search=nadia@halcyon')).toBe(1)
@@ -229,8 +229,8 @@ describe('an import that skips invalid rows', () => {
     expect(body.columns).toEqual([])
     expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 1, 2])
     expect(body.problems).toMatchObject([
-      { row: 1, severity: 'error', field: 'companies[1].compName' },
-      { row: 2, severity: 'error' },
+      { row: 1, kind: 'lost', field: 'companies[1].compName' },
+      { row: 2, kind: 'lost' },
     ])
     const beside = { companies: [{ compName: 'Another' }], x: 1 }
     const rejected = await put(sandbox, 'companies', beside, '?skipInvalid=true')

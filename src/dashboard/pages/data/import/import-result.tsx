@@ -96,8 +96,8 @@ function DownloadProblems({ file: { name }, result }: Pick<ResultProps, 'file' |
   const { columns, problems = [] } = result
   if (problems.length === 0) return null
   const table = [
-    ['Line', 'Severity', 'Problem', ...columns.map(({ heading }) => heading)],
-    ...problems.map(({ row, severity, message, values = [] }) => [row, severity, message, ...values]),
+    ['Line', 'Kind', 'Problem', ...columns.map(({ heading }) => heading)],
+    ...problems.map(({ row, kind, message, values = [] }) => [row, kind, message, ...values]),
   ]
   const csv = `${Papa.unparse(table, { newline: '\r\n' })}\r\n`
   return (
@@ -113,8 +113,8 @@ interface ProblemsProps {
 
 /** The errors and the warnings, each by line. */
 function Problems({ problems }: ProblemsProps) {
-  const errors = problems.filter(({ severity }) => severity === 'error')
-  const warnings = problems.filter(({ severity }) => severity === 'warning')
+  const errors = problems.filter(({ kind }) => kind === 'lost')
+  const warnings = problems.filter(({ kind }) => kind !== 'lost')
   const views = [
     { id: 'errors', name: formatCount(errors.length, 'error'), problems: errors },
     { id: 'warnings', name: formatCount(warnings.length, 'warning'), problems: warnings },
