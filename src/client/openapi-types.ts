@@ -317,11 +317,11 @@ export interface paths {
          *
          *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `warnings` says what is stored instead.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead.
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
          *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its `compGUID` is derived from the domain or the name.
          */
@@ -375,13 +375,13 @@ export interface paths {
          *
          *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
          *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `warnings` says what is stored instead.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead.
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
-         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200 with all `problems`, in the order of the rows. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
+         *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If a different person has the address, `warnings` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If a different person has the address, `problems` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.
          */
@@ -2270,6 +2270,13 @@ export interface components {
             /** @description Requests that ended in an error, a broken response, or no response. */
             error: number;
         };
+        /** @description A row with the problem. */
+        ProblemRow: {
+            /** @description Line of the table, or index in the list. */
+            row: number;
+            /** @description The values of the row, for a table. */
+            values?: string[];
+        };
         /** @description A company name and the company that it means. */
         RecognizedCompanyName: {
             /** @description The name in the contact. */
@@ -2427,21 +2434,19 @@ export interface components {
             /** @description Requests were added to the journal or deleted from it. */
             requests: number;
         };
-        /** @description A problem in a row. */
+        /** @description A problem of one row, or of several rows with the same cause. */
         RowProblem: {
-            /** @description Line of the table, or index in the list. */
-            row: number;
             /**
              * @description `lost`: the row is not stored. `identity`: it may be of a different person or company. `value`: a value is stored differently, or may be wrong. `column`: a column is ignored.
              * @enum {string}
              */
             kind: "lost" | "identity" | "value" | "column";
-            /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. */
+            /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. If several rows have the problem, this is the first. */
             field: string;
-            /** @description The value, why it is invalid or unusual, and what is stored. */
+            /** @description What is wrong, and what is stored. If several rows have the problem, the message has their number, and names the first ones. */
             message: string;
-            /** @description The values of the row, for a table. */
-            values?: string[];
+            /** @description All rows with the problem. For columns, the line of headings. */
+            rows: components["schemas"]["ProblemRow"][];
         };
         /** @description A change that may explain later responses. */
         SandboxChange: {
@@ -2982,20 +2987,14 @@ export interface components {
             updated: number;
             /** @description Number of records already stored with the same values. */
             unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead. */
-            ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
-            /** @description Number of valid rows. Only with `skipInvalid`. */
-            validRows?: number;
-            /** @description Number of rows not stored. Only with `skipInvalid`. */
-            invalidRows?: number;
-            /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
-            duplicateRows?: number;
-            /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
-            problems?: components["schemas"]["RowProblem"][];
-            /** @description Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all. */
-            warnings: components["schemas"]["ValueWarning"][];
+            /** @description Number of valid rows. */
+            validRows: number;
+            /** @description Number of rows not stored: 0 without `skipInvalid`. */
+            invalidRows: number;
+            /** @description What is wrong, worst first: rows that are not stored, rows of doubtful identity, values, and ignored columns. Rows are `lost` only with `skipInvalid`; otherwise, they return 400. */
+            problems: components["schemas"]["RowProblem"][];
             /** @description The first 100 records, in the order they were stored. */
             companies: components["schemas"]["UpsertedCompany"][];
         };
@@ -3011,20 +3010,14 @@ export interface components {
             updated: number;
             /** @description Number of records already stored with the same values. */
             unchanged: number;
-            /** @description Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead. */
-            ignored: string[];
             /** @description The columns of a table in their order. Empty for JSON. */
             columns: components["schemas"]["TableColumn"][];
-            /** @description Number of valid rows. Only with `skipInvalid`. */
-            validRows?: number;
-            /** @description Number of rows not stored. Only with `skipInvalid`. */
-            invalidRows?: number;
-            /** @description Number of invalid rows that repeat an earlier one. Only with `skipInvalid`. */
-            duplicateRows?: number;
-            /** @description All errors and warnings, in the order of the rows. Only with `skipInvalid`. */
-            problems?: components["schemas"]["RowProblem"][];
-            /** @description Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all. */
-            warnings: components["schemas"]["ValueWarning"][];
+            /** @description Number of valid rows. */
+            validRows: number;
+            /** @description Number of rows not stored: 0 without `skipInvalid`. */
+            invalidRows: number;
+            /** @description What is wrong, worst first: rows that are not stored, rows of doubtful identity, values, and ignored columns. Rows are `lost` only with `skipInvalid`; otherwise, they return 400. */
+            problems: components["schemas"]["RowProblem"][];
             /** @description Number of companies created from contacts. */
             createdCompanies: number;
             /** @description The names of the first 100. Companies without a name have their website. */
@@ -3099,13 +3092,6 @@ export interface components {
          * @enum {string}
          */
         UserStatus: "active" | "suspend" | "deleted";
-        /** @description A stored value or row that may be wrong. */
-        ValueWarning: {
-            /** @description The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. */
-            field: string;
-            /** @description The value, why it is invalid or unusual, and what is stored. */
-            message: string;
-        };
         /** @description The actual result. */
         Verification: {
             /** @description Number of matching requests. */
@@ -4319,7 +4305,7 @@ export interface operations {
             query?: {
                 /** @description With `true`, the result is reported, and nothing is stored. */
                 dryRun?: boolean;
-                /** @description With `true`, the valid rows are stored, and all problems are reported. */
+                /** @description With `true`, the valid rows are stored, and `problems` lists the others. */
                 skipInvalid?: boolean;
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: boolean;
@@ -4354,9 +4340,10 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
-                     *       "ignored": [],
+                     *       "validRows": 1,
+                     *       "invalidRows": 0,
                      *       "columns": [],
-                     *       "warnings": [],
+                     *       "problems": [],
                      *       "companies": [
                      *         {
                      *           "compGUID": "446CDF66116F2846",
@@ -4382,9 +4369,10 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
-                     *       "ignored": [],
+                     *       "validRows": 1,
+                     *       "invalidRows": 0,
                      *       "columns": [],
-                     *       "warnings": [],
+                     *       "problems": [],
                      *       "companies": [
                      *         {
                      *           "compGUID": "446CDF66116F2846",
@@ -4612,7 +4600,7 @@ export interface operations {
             query?: {
                 /** @description With `true`, the result is reported, and nothing is stored. */
                 dryRun?: boolean;
-                /** @description With `true`, the valid rows are stored, and all problems are reported. */
+                /** @description With `true`, the valid rows are stored, and `problems` lists the others. */
                 skipInvalid?: boolean;
                 /** @description Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, … */
                 firstRowIsData?: boolean;
@@ -4649,9 +4637,10 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
-                     *       "ignored": [],
+                     *       "validRows": 1,
+                     *       "invalidRows": 0,
                      *       "columns": [],
-                     *       "warnings": [],
+                     *       "problems": [],
                      *       "createdCompanies": 0,
                      *       "recognizedCompanies": 0,
                      *       "createdCompanyNames": [],
@@ -4681,9 +4670,10 @@ export interface operations {
                      *       "created": 1,
                      *       "updated": 0,
                      *       "unchanged": 0,
-                     *       "ignored": [],
+                     *       "validRows": 1,
+                     *       "invalidRows": 0,
                      *       "columns": [],
-                     *       "warnings": [],
+                     *       "problems": [],
                      *       "createdCompanies": 0,
                      *       "recognizedCompanies": 0,
                      *       "createdCompanyNames": [],

@@ -5,7 +5,7 @@ export interface SandboxOptions {
   /** A folder with `companies.csv`, `contacts.csv` and `organizations.json`, instead of the bundled sample. */
   readonly data?: string
   /**
-   * Starts even if rows of `data` are invalid. They are skipped, and `sandbox.dataProblems` lists them. By default,
+   * Starts even if rows of `data` are invalid. They are skipped, and `sandbox.dataProblems` lists them first. By default,
    * `startSandbox` rejects with all of them.
    */
   readonly allowInvalidRows?: boolean

@@ -39,7 +39,10 @@ export interface Sandbox extends AsyncDisposable {
   readonly url: string
   /** The organizations that existed at the start, or when you called `connectSandbox`. */
   readonly organizations: readonly StartOrganization[]
-  /** The first 1,000 invalid rows of `data`, with `allowInvalidRows`. Empty for a connected sandbox. */
+  /**
+   * The problems of `data`, worst first: with `allowInvalidRows`, the rows that are not stored, then what is stored differently. At most
+   * 1,000. Empty for a connected sandbox, and if the database has the same data without invalid rows.
+   */
   readonly dataProblems: readonly DataProblem[]
   /** Creates an organization with its own keys. Give each test one to run tests in parallel. */
   createOrganization(options?: OrganizationInput): Promise<Organization>

@@ -15,15 +15,15 @@ export type ProblemKind = (typeof PROBLEM_KINDS)[number]
 
 /**
  * What is wrong with a row, a value, or a column. It is created where the value is read, and the source of the row adds the place.
- * Then it stays unchanged until it is printed, logged, or sent.
+ * Then it stays unchanged until a `ProblemList` combines it with others of the same cause.
  */
 export interface Problem extends Place {
   /** The field of the value; absent if the problem is about the whole row. */
   readonly field?: string
   readonly message: string
   readonly kind: ProblemKind
-  /** Whether the row repeats an earlier one. */
-  readonly isDuplicate?: boolean
+  /** The heading of an ignored column, and why it is ignored. All such columns of a table are one line. */
+  readonly ignoredColumn?: string
   /** Whether all rows after it are lost, because a quote is not closed. */
   readonly hidesRest?: boolean
 }
@@ -31,8 +31,8 @@ export interface Problem extends Place {
 /** A problem in a file. */
 export type FileProblem = Problem & FilePlace
 
-/** A row of the data that cannot be used. */
-export type DataProblem = Pick<FileProblem, 'file' | 'line' | 'message'>
+/** A problem of a data directory, as users see it. The message names the field. */
+export type DataProblem = Pick<FileProblem, 'kind' | 'file' | 'line' | 'message'>
 
 /** The place of a row in a file. */
 export type FilePlace = Required<Pick<Place, 'file' | 'line'>>
@@ -50,7 +50,4 @@ export function formatPlace({ line, row }: Place, list: string): string {
 export const formatEarlierPlace = (number: number, { line }: Place, list: string): string =>
   formatPlace(line === undefined ? { row: number } : { line: number }, list)
 
-export const isLost = ({ kind }: Problem): boolean => kind === 'lost'
-
-/** Returns what users see of a problem in a file. The list or the event implies the kind, and the message names the field. */
-export const toDataProblem = ({ file, line, message }: FileProblem): DataProblem => ({ file, line, message })
+export const isLost = ({ kind }: Pick<Problem, 'kind'>): boolean => kind === 'lost'

@@ -218,10 +218,10 @@ describe('an import with invalid rows', () => {
     expect([code, stdout]).toEqual([1, ''])
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
-      'column: companies.csv:1: ignoring unknown column colour',
       expect.stringContaining('lost: companies.csv:4: 3 values for 2 columns'),
       'lost: contacts.csv:3: no company has the name Nope',
       'lost: contacts.csv:4: the employer is missing. Add compGUID, compWebsite, or compName',
+      'column: companies.csv:1: ignoring unknown column colour',
       'signalbox: Nothing was stored, because 3 rows are invalid. Fix them, or skip them with --skip-invalid. To create the companies that contacts name, add --create-companies.',
       '',
     ])
@@ -256,15 +256,24 @@ describe('an import with invalid rows', () => {
     )
   })
 
-  test('prints up to twenty, and writes all to a report', async () => {
-    const rows = Array.from({ length: 21 }, (_, n) => `"No, ""${n}""",B`)
-    const files = tables('compName\nAcme\n', `compName,conLastName\n${rows.join('\n')}\n`)
+  test('prints the twenty worst, with one line for each cause, and writes all to a report', async () => {
+    const rows = Array.from({ length: 20 }, (_, n) => `"No, ""${n}""",B,\n,C,n/o\nNowhere,D,\n`)
+    const files = tables('compName\nAcme\n', `compName,conLastName,conEmail\n${rows.join('')}Acme,E,x,\n`)
     const { stderr } = await imported(...files, '--dry-run', '--report', at('report.csv'))
-    expect(stderr).toContain('contacts.csv:21: no company')
-    expect(stderr).not.toContain('contacts.csv:22: ')
-    expect(stderr).toContain('and 1 more')
+    const printed = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
+    const places = (first: number) => `${Array.from({ length: 10 }, (_, n) => first + 3 * n).join(', ')}, …`
+    expect(printed.slice(0, 3)).toEqual([
+      `lost: contacts.csv:3: the employer is missing. Add compGUID, compWebsite, or compName (20 rows: lines ${places(3)})`,
+      `lost: contacts.csv:4: no company has the name Nowhere (20 rows: lines ${places(4)})`,
+      'lost: contacts.csv:2: no company has the name No, "0"',
+    ])
+    expect(printed.slice(20)).toEqual([
+      'and 23 more (in all 60 lost, 21 value)',
+      'signalbox: 60 rows are invalid, and nothing was stored. Valid: 1 company, 1 person, 1 job.',
+      '',
+    ])
     const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
-    expect(csv).toHaveLength(22)
+    expect(csv).toHaveLength(82)
     expect(csv[1]).toBe(`${at('contacts.csv')},2,"no company has the name No, ""0""",lost`)
   })
 })

@@ -37,7 +37,8 @@ function write(companies: string, contacts?: string): void {
   if (contacts !== undefined) writeFileSync(at('contacts.csv'), contacts)
 }
 
-const NO_COMPANY = 'companies.csv:1: the file contains no valid company, so every request returns No Match'
+const NO_COMPANY =
+  'lost companies.csv:1: the file contains no valid company, so every request returns No Match'
 
 describe('startSandbox', () => {
   test.each<[string, string, string | undefined, string[]]>([
@@ -49,27 +50,33 @@ describe('startSandbox', () => {
       undefined,
       [
         NO_COMPANY,
-        'companies.csv:2: compName or compWebsite is required',
-        'companies.csv:1: ignoring unknown column name of firm',
+        'lost companies.csv:2: compName or compWebsite is required',
+        'column companies.csv:1: ignoring 2 columns: name of firm, site',
       ],
     ],
     [
       'a quote that is not closed',
       'compName,compWebsite\n"Acme,https://acme.example\n',
       undefined,
-      ['companies.csv:2: a quote is not closed, so the rest of the file is one value'],
+      ['lost companies.csv:2: a quote is not closed, so the rest of the file is one value'],
     ],
     [
       'contacts without an employer',
       ACME,
       'conLastName,compName\nKlein,Nobody\n\nTorres,Acme\nWeber,Elsewhere\n',
-      ['contacts.csv:2: no company has the name Nobody', 'contacts.csv:5: no company has the name Elsewhere'],
+      [
+        'lost contacts.csv:2: no company has the name Nobody',
+        'lost contacts.csv:5: no company has the name Elsewhere',
+      ],
     ],
   ])('rejects %s with each problem', async (_, companies, contacts, problems) => {
     write(companies, contacts)
     const { name, message } = await start().catch((error) => error)
     expect(name).toBe('SandboxUnavailable')
-    for (const problem of problems) expect(message).toContain(`\n  ${at(problem)}`)
+    for (const problem of problems) {
+      const [kind, place = ''] = problem.split(/ (.*)/)
+      expect(message).toContain(`\n  ${kind}: ${at(place)}\n`)
+    }
     expect(message).toContain('skip them with allowInvalidRows: true in JavaScript')
   })
 
@@ -100,12 +107,18 @@ describe('startSandbox', () => {
     write(`${ACME},\n${DUPLICATE}`)
     const { dataProblems } = await start({ allowInvalidRows: true })
     const message = 'same company as line 2, by its compGUID, website, or name'
-    expect(dataProblems).toEqual([{ file: at('companies.csv'), line: 4, message }])
+    expect(dataProblems).toEqual([{ kind: 'lost', file: at('companies.csv'), line: 4, message }])
   })
 
-  test('starts with valid data, and has no problems then', async () => {
-    write(ACME, 'conLastName,compName,conEmail\nKlein,Acme,not an address\n')
+  test('starts if no row is lost, and lists what is stored differently', async () => {
+    write(ACME, 'conLastName,compName,conEmail\nKlein,Acme,\n')
     expect((await start()).dataProblems).toEqual([])
+    write(ACME, 'conLastName,compName,conEmail,A,B\nKlein,Acme,not an address,,\n')
+    const file = at('contacts.csv')
+    expect((await start()).dataProblems).toEqual([
+      { kind: 'value', file, line: 2, message: expect.stringContaining('conEmail "not an address" is not') },
+      { kind: 'column', file, line: 1, message: 'ignoring 2 columns: A, B' },
+    ])
   })
 
   test('rejects the rows also if a database already has the other rows', async () => {
@@ -130,11 +143,16 @@ describe('startSandbox', () => {
     await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
   })
 
-  test('prints 100 problems, and counts the others', async () => {
-    write(`${ACME}${DUPLICATE.repeat(1_234)}`)
+  test('prints the 100 worst problems, and counts the others', async () => {
+    const contacts = Array.from({ length: 1_234 }, (_, n) => `Klein,Nobody ${n}\nTorres,Nowhere\n`)
+    write(ACME, `conLastName,compName\n${contacts.join('')}`)
     const { message } = await start().catch((error) => error)
-    expect(message.match(/ same company as line 2/g)).toHaveLength(100)
-    expect(message).toContain('\n  and 1,134 more\n')
+    const [first, ...lines] = message.split('\n').filter((line: string) => line.startsWith('  lost: '))
+    expect(first).toEndWith(
+      'contacts.csv:3: no company has the name Nowhere (1,234 rows: lines 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, …)',
+    )
+    expect(lines).toHaveLength(99)
+    expect(message).toContain('\n  and 1,135 more\n')
     expect((await start({ allowInvalidRows: true })).dataProblems).toHaveLength(1_000)
   })
 })
@@ -144,7 +162,7 @@ test('serve --reject-invalid does not start', async () => {
   const flags = ['--data', temporary.folder, '--reject-invalid', '--memory', '--port', '0', '--quiet']
   const { code, stdout, stderr } = await runCli(['serve', ...flags])
   expect([code, stdout]).toEqual([1, ''])
-  expect(stderr).toStartWith(`signalbox: The data has invalid rows:\n  ${at('companies.csv')}:3: `)
+  expect(stderr).toStartWith(`signalbox: The data has invalid rows:\n  lost: ${at('companies.csv')}:3: `)
 })
 
 test.skipIf(process.platform === 'win32')('a child process reports the rows and its warnings', async () => {
@@ -153,7 +171,7 @@ test.skipIf(process.platform === 'win32')('a child process reports the rows and 
     shown.push(String(text))
     return true
   })
-  const problems = [{ file: 'companies.csv', line: 3, message: 'a message' }]
+  const problems = [{ kind: 'lost' as const, file: 'companies.csv', line: 3, message: 'a message' }]
   const event = { event: 'listening', url: 'http://127.0.0.1:1', organizations: [], dataProblems: problems }
   const script = `#!/bin/sh\necho a warning >&2\necho "$@" >&2\nsleep 0.1\necho '${JSON.stringify(event)}'\ncat\n`
   writeFileSync(at('program'), script, { mode: 0o755 })

@@ -883,6 +883,16 @@ class OutcomeCounts(TypedDict):
     error: int
 
 
+class _RequiredProblemRow(TypedDict):
+    row: int
+
+
+class ProblemRow(_RequiredProblemRow, total=False):
+    """A row with the problem."""
+
+    values: list[str]
+
+
 class RecognizedCompanyName(TypedDict):
     """A company name and the company that it means."""
 
@@ -971,17 +981,13 @@ class Revisions(TypedDict):
     requests: int
 
 
-class _RequiredRowProblem(TypedDict):
-    row: int
+class RowProblem(TypedDict):
+    """A problem of one row, or of several rows with the same cause."""
+
     kind: Literal["lost", "identity", "value", "column"]
     field: str
     message: str
-
-
-class RowProblem(_RequiredRowProblem, total=False):
-    """A problem in a row."""
-
-    values: list[str]
+    rows: list[ProblemRow]
 
 
 class SandboxChange(TypedDict):
@@ -1321,48 +1327,36 @@ class UpdateUserOutput(TypedDict):
     data: UserRecord
 
 
-class _RequiredUpsertCompaniesOutput(TypedDict):
+class UpsertCompaniesOutput(TypedDict):
+    """The result for the companies."""
+
     dryRun: bool
     created: int
     updated: int
     unchanged: int
-    ignored: list[str]
     columns: list[TableColumn]
-    warnings: list[ValueWarning]
+    validRows: int
+    invalidRows: int
+    problems: list[RowProblem]
     companies: list[UpsertedCompany]
 
 
-class UpsertCompaniesOutput(_RequiredUpsertCompaniesOutput, total=False):
-    """The result for the companies."""
+class UpsertContactsOutput(TypedDict):
+    """The result for the people. A person with several jobs is counted once."""
 
-    validRows: int
-    invalidRows: int
-    duplicateRows: int
-    problems: list[RowProblem]
-
-
-class _RequiredUpsertContactsOutput(TypedDict):
     dryRun: bool
     created: int
     updated: int
     unchanged: int
-    ignored: list[str]
     columns: list[TableColumn]
-    warnings: list[ValueWarning]
+    validRows: int
+    invalidRows: int
+    problems: list[RowProblem]
     createdCompanies: int
     createdCompanyNames: list[str]
     recognizedCompanies: int
     recognizedCompanyNames: list[RecognizedCompanyName]
     contacts: list[UpsertedContact]
-
-
-class UpsertContactsOutput(_RequiredUpsertContactsOutput, total=False):
-    """The result for the people. A person with several jobs is counted once."""
-
-    validRows: int
-    invalidRows: int
-    duplicateRows: int
-    problems: list[RowProblem]
 
 
 class UpsertedCompany(TypedDict):
@@ -1390,13 +1384,6 @@ class UserRecord(TypedDict):
     createdAt: str
     updatedAt: str
     apiKey: None
-
-
-class ValueWarning(TypedDict):
-    """A stored value or row that may be wrong."""
-
-    field: str
-    message: str
 
 
 class Verification(TypedDict):

@@ -153,7 +153,7 @@ def start_sandbox(
     """Starts a sandbox, and returns when it is ready. It stops with `stop()`, or when this process ends.
 
     data: a folder with `companies.csv`, `contacts.csv`, and `organizations.json`, instead of the bundled sample.
-    allow_invalid_rows: whether to start even if rows of `data` are invalid. `data_problems` lists them.
+    allow_invalid_rows: whether to start even if rows of `data` are invalid. `data_problems` lists them first.
     memory: whether to keep everything in memory, which is the default unless you set `db`. With `db`, starts from a
         copy, and leaves the file unchanged.
     db: the database file.

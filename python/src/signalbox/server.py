@@ -24,8 +24,10 @@ _LISTENING = b'{"event":"listening",'
 
 
 class DataProblem(TypedDict):
-    """An invalid row of the data."""
+    """A problem of the data."""
 
+    #: `lost` (the row is not stored), `identity`, `value`, or `column`.
+    kind: str
     file: str
     #: The line on which the row begins.
     line: int

@@ -18,7 +18,7 @@ import { listDatabaseFiles } from '../input-files.ts'
 import { isSameFile, resolveOutput } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print, printStatus } from '../terminal.ts'
-import { createRowReport } from './row-report.ts'
+import { createProblemReport } from './problem-report.ts'
 import { dryRun, storeTables } from './run.ts'
 
 interface ImportFlags {
@@ -82,7 +82,7 @@ async function importTables(
   printStatus(formatRecognized(data))
   const interruption = listenForInterrupts()
   const options = {
-    report: createRowReport(printStatus, report),
+    report: createProblemReport(printStatus, report),
     interruption,
     skipsInvalid: flags.skipInvalid === true,
     mayDropPeople: flags.withoutContacts === true,

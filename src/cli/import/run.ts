@@ -2,6 +2,7 @@
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { FileProblem } from '../../lib/problem.ts'
+import { formatProblemCounts } from '../../lib/problem-list.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
@@ -17,30 +18,31 @@ import { getRecordSize, type RecordSize } from '../../records/store/record-store
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'
 import { printStatus } from '../terminal.ts'
-import type { RowReport } from './row-report.ts'
+import type { ProblemReport } from './problem-report.ts'
 
 /**
  * Checks tables without storing them.
  * @throws {StartupError} if a row cannot be used, or there is no company
  */
 export async function dryRun(data: RecordTables, options: ImportOptions): Promise<string> {
-  const { report } = options
+  const { problems } = options.report
   const counts = await runWithProgress(
     options,
     { what: 'checking', total: countBytesToRead(data) },
     (observer) => checkTables(data, observer),
   )
   printStatus(formatNames(counts))
-  if (report.rows > 0)
+  const { lostRows } = problems
+  if (lostRows > 0)
     throw new StartupError(
-      `${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
+      `${formatCount(lostRows, 'row')} ${lostRows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
   if (counts.companies === 0) throw createNoCompanyError(data)
-  return `All rows are valid${formatWarnings(report)}: ${formatContents(counts)}. Nothing was stored.\n`
+  return `All rows are valid${formatProblems(problems)}: ${formatContents(counts)}. Nothing was stored.\n`
 }
 
 interface ImportOptions {
-  readonly report: RowReport
+  readonly report: ProblemReport
   readonly interruption: Interruption
   /** Whether the valid rows are stored although others are invalid. */
   readonly skipsInvalid: boolean
@@ -71,6 +73,7 @@ async function storeInDatabase(
   options: ImportOptions,
 ): Promise<string> {
   const { report, skipsInvalid, mayDropPeople, createsCompanies } = options
+  const { problems } = report
   const startedAt = performance.now()
   const previous = getRecordSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
@@ -79,9 +82,10 @@ async function storeInDatabase(
         'Add contacts.csv to the command, or confirm the deletion with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
-    if (report.rows > 0 && !skipsInvalid)
+    const { lostRows } = problems
+    if (lostRows > 0 && !skipsInvalid)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(report.rows, 'row')} ${report.rows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
+        `Nothing was stored, because ${formatCount(lostRows, 'row')} ${lostRows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
   }
@@ -92,9 +96,9 @@ async function storeInDatabase(
   )
   printStatus(formatNames(counts))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const omitted = report.rows > 0 ? `, without ${formatCount(report.rows, 'invalid row')}` : ''
+  const omitted = problems.lostRows > 0 ? `, without ${formatCount(problems.lostRows, 'invalid row')}` : ''
   const replaced = previous.companies + previous.people > 0 ? `, replacing ${formatSize(previous)}` : ''
-  return `${formatContents(counts)}${omitted}${replaced}${formatWarnings(report)} (${seconds} s)`
+  return `${formatContents(counts)}${omitted}${replaced}${formatProblems(problems)} (${seconds} s)`
 }
 
 const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
@@ -129,8 +133,8 @@ async function runWithProgress(
   }
 }
 
-const formatWarnings = ({ warnings }: RowReport): string =>
-  warnings > 0 ? `, with ${formatCount(warnings, 'warning')}` : ''
+const formatProblems = ({ total, counts }: ProblemReport['problems']): string =>
+  total > 0 ? `, with problems (${formatProblemCounts(counts)})` : ''
 
 /** The number of listed company names. */
 const MAX_NAMES = 20

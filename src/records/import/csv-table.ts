@@ -65,7 +65,7 @@ export class CsvRowReader<Column extends string> {
         first: firsts.find(({ field }) => field === one.field) ?? one,
         heading: values[one.column]?.trim() ?? '',
       }))
-    for (const message of warnings) onProblem({ file, line, message, kind: 'column' })
+    for (const warning of warnings) onProblem({ file, line, ...warning, kind: 'column' })
     if (parseError !== undefined) onProblem({ file, line, message: parseError, kind: 'lost' })
   }
 
@@ -86,7 +86,8 @@ export class CsvRowReader<Column extends string> {
       if ((values[position] ?? '').trim() === '') continue
       header.unnamed.delete(position)
       const message = `column ${position + 1} has no heading, but line ${line} has a value in it; it is ignored`
-      onProblem({ file, line: header.line, message, kind: 'column' })
+      const ignoredColumn = `column ${position + 1} (no heading)`
+      onProblem({ file, line: header.line, message, kind: 'column', ignoredColumn })
     }
     const place = { file, line }
     const row = this.#pickColumns(values)

@@ -219,5 +219,6 @@ function createSource<Column extends string>(
 }
 
 /** Any bytes are valid Windows-1252, so this is a guess. */
-const GUESSED_ENCODING =
-  'the file is not UTF-8, so it is read as Windows-1252; if letters look wrong, save it as UTF-8'
+const GUESSED_ENCODING = {
+  message: 'the file is not UTF-8, so it is read as Windows-1252; if letters look wrong, save it as UTF-8',
+}

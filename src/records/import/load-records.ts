@@ -6,7 +6,8 @@ import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { withOwnTransaction } from '../../db/transaction.ts'
 import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
-import { type DataProblem, toDataProblem } from '../../lib/problem.ts'
+import type { DataProblem, FileProblem } from '../../lib/problem.ts'
+import { ProblemList } from '../../lib/problem-list.ts'
 import { type EditCount, readEditCount } from '../edit/edit-count.ts'
 import { getRecordSize } from '../store/record-store.ts'
 import type { RecordTables } from './data-directory.ts'
@@ -19,10 +20,10 @@ import {
   setRecordOrigin,
 } from './import-records.ts'
 import { checkTables, type ImportedCounts, type ImportObserver, type ImportResult } from './import-rows.ts'
-import { type LoadOptions, TableProblems } from './table-problems.ts'
+import { type LoadOptions, reportProblems } from './report-problems.ts'
 
 interface LoadedDirectory {
-  /** The first rows that cannot be used. */
+  /** The worst problems. */
   readonly dataProblems: readonly DataProblem[]
   /** Logs what the data have replaced. Call it after the commit, because the start may still fail. */
   readonly logReplaced: () => void
@@ -40,28 +41,33 @@ export async function loadDirectory(
 ): Promise<LoadedDirectory | undefined> {
   if (getRecordOrigin(connection) === formatOrigin('directory', data.fingerprint)) return undefined
   const { log } = options
-  const problems = new TableProblems()
+  const problems = new ProblemList<FileProblem>()
   const observer = { onProblem: problems.add, onProgress: () => {} }
   const { file } = data.companies
   const isStored = isImported(connection, data)
   const replaced = isStored ? undefined : getRecordSize(connection)
   const replacedEdits = isStored ? undefined : readEditCount(connection)
-  if (isStored) problems.requireCompany(file, await checkTables(data, observer))
+  const requireCompany = ({ companies }: ImportedCounts): void => {
+    const message = 'the file contains no valid company, so every request returns No Match'
+    if (companies === 0) problems.add({ file, line: 1, message, kind: 'lost' })
+  }
+  if (isStored) requireCompany(await checkTables(data, observer))
   else {
     log.info('importing data', { file })
     const { names, ...imported } = await importRecords(connection, data, observer)
     setRecordOrigin(connection, formatImportOrigin(data, imported))
+    const { companies, people, jobs } = imported
     const { recognizedCompanies } = names
-    log.info('data imported', { ...imported, recognizedCompanies, warnings: problems.warnings })
-    problems.requireCompany(file, imported)
+    log.info('data imported', { companies, people, jobs, recognizedCompanies, ...problems.counts })
+    requireCompany(imported)
   }
-  problems.report(options)
+  const dataProblems = reportProblems(problems, options)
   const logReplaced = (): void => {
     if (replaced && replaced.companies + replaced.people > 0)
       log.info('the imported data replaced stored records', { ...replaced })
     warnOfReplacedEdits(replacedEdits, log)
   }
-  return { dataProblems: problems.errors.map(toDataProblem), logReplaced }
+  return { dataProblems, logReplaced }
 }
 
 /** Warns that changed data files replace the records that were edited since the others were loaded. */

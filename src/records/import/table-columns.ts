@@ -11,6 +11,7 @@ import type { ColumnName } from '../../columns/named-columns.ts'
 import { type ReadTableOptions, readTable } from '../../columns/read-table.ts'
 import { type MappedColumn, recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import type { CsvRecord } from '../../lib/csv-records.ts'
+import type { Problem } from '../../lib/problem.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 export const COMPANY_TABLE_FIELDS = createTableFields(COMPANY_COLUMNS, {
@@ -61,11 +62,13 @@ export interface TableColumns<Column extends string> {
   readonly used: readonly MappedColumn<Column>[]
   /** The columns whose heading is not the name of the column. */
   readonly recognized: readonly { readonly heading: string; readonly column: Column }[]
-  /** Why columns of the file are ignored, and which have the same heading. */
-  readonly warnings: readonly string[]
+  /** Why columns of the file are ignored or may be read wrongly, and which have the same heading. */
+  readonly warnings: readonly ColumnWarning[]
   /** Whether ignored columns have the names or job titles of people. */
   readonly ignoresPeople: boolean
 }
+
+type ColumnWarning = Pick<Problem, 'message' | 'ignoredColumn'>
 
 /** The header of a table; `undefined` for an empty file. */
 export type Header = CsvRecord | undefined
@@ -100,14 +103,17 @@ export function mapTableColumns<Column extends string>(
   const headings = readHeadings(header)
   const { fields: mapped, notes, ignored } = recognizeColumns(headings, fields, names, sample)
   const unknown = ignored.filter(({ note }) => note === undefined)
-  const warnings = [...notes, ...unknown.map(({ name }) => describeIgnored(name, fields))]
+  const warnings: readonly ColumnWarning[] = [
+    ...notes.map((message) => ({ message })),
+    ...unknown.map(({ name }) => warnOfIgnored(name, fields)),
+  ]
   return {
     names: fields.names,
     used: mapped,
     recognized: mapped
       .map(({ field, column }) => ({ heading: headings[column] ?? '', column: field }))
       .filter(({ heading, column }) => heading !== column),
-    warnings: [...new Set(warnings)],
+    warnings: [...new Map(warnings.map((warning) => [warning.message, warning])).values()],
     ignoresPeople: unknown.some(({ name }) => describesPeople(name)),
   }
 }
@@ -128,15 +134,19 @@ const UNREAD_HEADINGS: ReadonlyMap<string, string> = new Map(
   ).flatMap(([names, message]) => names.split(', ').map((name) => [foldHeading(name), message] as const)),
 )
 
-/** Describes a column that its table does not have. */
-function describeIgnored(name: string, table: TableFields<string>): string {
+/** Warns of a column that its table does not have. */
+function warnOfIgnored(name: string, table: TableFields<string>): ColumnWarning {
   const shown = name.slice(0, MAX_SHOWN_LENGTH)
   const unread = table.byContent.contactLastName && UNREAD_HEADINGS.get(toHeadingKey(name))
-  if (unread) return `column ${shown} ${unread}`
+  if (unread) return { message: `column ${shown} ${unread}` }
   const isOf = (fields: TableFields<string>): boolean => findColumn(name, fields) !== undefined
-  if (isOf(COMPANY_TABLE_FIELDS)) return `ignoring column ${shown}, because only companies have it`
-  if (isOf(CONTACT_TABLE_FIELDS)) return `ignoring column ${shown}, because only contacts have it`
-  return `ignoring unknown column ${shown}`
+  const owner = isOf(COMPANY_TABLE_FIELDS) ? 'companies' : isOf(CONTACT_TABLE_FIELDS) ? 'contacts' : undefined
+  return owner === undefined
+    ? { message: `ignoring unknown column ${shown}`, ignoredColumn: shown }
+    : {
+        message: `ignoring column ${shown}, because only ${owner} have it`,
+        ignoredColumn: `${shown} (only ${owner} have it)`,
+      }
 }
 
 function findColumn<Column extends string>(name: string, fields: TableFields<Column>): Column | undefined {

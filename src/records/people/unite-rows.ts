@@ -122,7 +122,7 @@ function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): Number
   const repeats = others.map((other): NumberedProblem => {
     const who = other.conFullName || other.conEmail
     const message = `repeats ${formatRow(first)}: the job of ${who} with the same employer, title, start, and end, so both rows are one job`
-    return { number: other.number, message, kind: 'identity', isDuplicate: true }
+    return { number: other.number, message, kind: 'identity' }
   })
   const lost = JOB_COLUMNS.flatMap((column) => {
     const chosen = rows.find((one) => one[column] === row[column]) ?? first

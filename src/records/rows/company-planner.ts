@@ -3,7 +3,7 @@ import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../.
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { Company } from '../store/records.ts'
 import type { CompanyRow, PlacedRow } from './columns.ts'
-import { getCompanyGuid, toDuplicate } from './convert-rows.ts'
+import { getCompanyGuid, toError } from './convert-rows.ts'
 import type { CompanyLookup } from './employers.ts'
 import { normalizeCompanyRow } from './normalize-rows.ts'
 import { TextNumbers } from './text-numbers.ts'
@@ -54,7 +54,7 @@ export class CompanyPlanner<At extends Place> {
     const first = this.#firstRows.getOrInsert(toGuidKey(guid), number)
     if (first === number) return { row, guid, stored }
     const where = formatEarlierPlace(first, place, 'companies')
-    report(toDuplicate(`same company as ${where}, by its compGUID, website, or name`))
+    report(toError(`same company as ${where}, by its compGUID, website, or name`))
     return undefined
   }
 

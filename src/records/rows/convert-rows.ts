@@ -21,8 +21,7 @@ export type Result<T> =
 
 export const toSuccess = <T>(value: T): Result<T> => ({ ok: true, value })
 export const toFailure = <T = never>(message: string): Result<T> => ({ ok: false, problem: toError(message) })
-const toError = (message: string): Problem => ({ message, kind: 'lost' })
-export const toDuplicate = (message: string): Problem => ({ ...toError(message), isDuplicate: true })
+export const toError = (message: string): Problem => ({ message, kind: 'lost' })
 
 /** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
 export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {

@@ -25,8 +25,6 @@ export interface RecordFormat<Column extends string> {
 export interface ParsedRecords<Column extends string> {
   readonly rows: readonly PlacedRow<Readonly<Record<Column, string>>>[]
   readonly problems: readonly Problem[]
-  /** Why columns of a table were ignored, one message each. */
-  readonly ignoredColumns: readonly string[]
   /** The columns of a table in their order. Empty for JSON. */
   readonly columns: readonly TableColumn[]
   /** The values of the rows of a table by their lines. Empty for JSON. */

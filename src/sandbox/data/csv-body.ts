@@ -31,15 +31,11 @@ export async function parseCsvRecords<Column extends string>(
   const columns = mapColumns(header, format, options, readSample(splitText(text)))
   const rows: PlacedRow<Readonly<Record<Column, string>>>[] = []
   const problems: Problem[] = []
-  const ignoredColumns: string[] = []
   const values = new Map<number, readonly string[]>()
   const rowReader = new CsvRowReader(header, {
     file: '',
     columns,
-    onProblem: (problem) => {
-      if (problem.kind === 'column') ignoredColumns.push(problem.message)
-      else problems.push(problem)
-    },
+    onProblem: ({ file: _, ...problem }) => problems.push(problem),
   })
   const pause = createPause()
   const onSkipped = (lines: SkippedLines): void => {
@@ -61,7 +57,6 @@ export async function parseCsvRecords<Column extends string>(
   return {
     rows,
     problems,
-    ignoredColumns,
     values,
     columns: headings.map((heading, position) => ({
       heading,

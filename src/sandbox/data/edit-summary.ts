@@ -1,18 +1,16 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
-import { ApiError, type ErrorDetail } from '../../lib/api-error.ts'
-import { formatPlace, getRowNumber, isLost, PROBLEM_KINDS, type Problem } from '../../lib/problem.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { formatPlace, getRowNumber, isLost, type Problem } from '../../lib/problem.ts'
+import { type ListedProblem, ProblemList } from '../../lib/problem-list.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
 import { MAX_DETAILS, type RowProblem } from './schema.ts'
-
-/** The maximum number of ignored columns in an error. */
-const MAX_IGNORED_DETAILS = 20
 
 type Names = Pick<RecordFormat<string>, 'singular' | 'plural'>
 
 /**
  * Returns the counts and problems of an edit.
- * @throws {ApiError} 400 with each invalid row, unless they are skipped
+ * @throws {ApiError} 400 with the problems if a row is invalid, unless invalid rows are skipped
  */
 export function summarizeEdit(
   names: Names,
@@ -21,8 +19,10 @@ export function summarizeEdit(
   { dryRun, skipsInvalid }: { readonly dryRun: boolean; readonly skipsInvalid: boolean },
 ) {
   const found = [...parsed.problems, ...plan.problems]
-  const problems = listProblems(names, parsed, found)
-  if (!skipsInvalid) requireUsableRows(parsed, problems)
+  const list = new ProblemList({ rowName: names.plural, keepsAll: true })
+  found.forEach(list.add)
+  const problems = list.list().map((problem) => toRowProblem(problem, names, parsed))
+  if (!skipsInvalid) requireUsableRows(problems)
   const count = (outcome: EditedRecord['outcome']): number =>
     plan.records.filter((record) => record.outcome === outcome).length
   return {
@@ -30,29 +30,23 @@ export function summarizeEdit(
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    ignored: [...parsed.ignoredColumns],
+    ...countRows(parsed, found),
     columns: [...parsed.columns],
-    warnings: selectDetails(problems, (kind) => kind !== 'lost').slice(0, MAX_DETAILS),
-    ...(skipsInvalid && { ...countRows(parsed, found), problems }),
+    problems,
   }
 }
 
-/** Returns the errors and warnings of all rows, in their order. */
-function listProblems(names: Names, parsed: ParsedRecords<string>, found: readonly Problem[]): RowProblem[] {
-  const toSent = (problem: Problem): RowProblem => {
-    const { kind, message } = problem
-    const row = getRowNumber(problem)
-    const values = parsed.values.get(row)
-    return {
-      row,
-      kind,
-      field: formatField(names, problem),
-      message,
-      ...(values && { values: [...values] }),
-    }
-  }
-  const rank = ({ kind }: RowProblem): number => PROBLEM_KINDS.indexOf(kind)
-  return found.map(toSent).sort((a, b) => a.row - b.row || rank(a) - rank(b))
+function toRowProblem(
+  { first, message, problems }: ListedProblem,
+  names: Names,
+  { values }: ParsedRecords<string>,
+): RowProblem {
+  const numbers = [...new Set(problems.map(getRowNumber))]
+  const rows = numbers.map((row) => {
+    const given = values.get(row)
+    return given === undefined ? { row } : { row, values: [...given] }
+  })
+  return { kind: first.kind, field: formatField(names, first), message, rows }
 }
 
 /** Returns `conLevels`, `contacts[3].conLevels` in a list, or only `line 4` in a table. */
@@ -62,31 +56,18 @@ function formatField({ singular, plural }: Names, { field, ...place }: Problem):
 }
 
 function countRows(parsed: ParsedRecords<string>, found: readonly Problem[]) {
-  const errors = found.filter(isLost)
-  const invalid = new Set(errors.map(getRowNumber))
+  const invalid = new Set(found.filter(isLost).map(getRowNumber))
   const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
-  const duplicateRows = errors.filter(({ isDuplicate }) => isDuplicate).length
-  return { validRows, invalidRows: invalid.size, duplicateRows }
+  return { validRows, invalidRows: invalid.size }
 }
 
-const selectDetails = (
-  problems: readonly RowProblem[],
-  isSelected: (kind: RowProblem['kind']) => boolean,
-): ErrorDetail[] =>
-  problems.filter(({ kind }) => isSelected(kind)).map(({ field, message }) => ({ field, message }))
-
-/** @throws {ApiError} 400 with the errors and warnings */
-function requireUsableRows({ ignoredColumns }: ParsedRecords<string>, problems: readonly RowProblem[]): void {
-  const errors = selectDetails(problems, (kind) => kind === 'lost')
-  const [first] = errors
+/** @throws {ApiError} 400 with all problems */
+function requireUsableRows(problems: readonly RowProblem[]): void {
+  const lost = problems.filter(isLost)
+  const [first] = lost
   if (first === undefined) return
-  const count = errors.length === 1 ? '' : `${errors.length} problems must be fixed, including this one: `
-  const header = ignoredColumns.map((message) => ({ field: 'line 1', message })).slice(0, MAX_IGNORED_DETAILS)
-  const listed = errors.slice(0, MAX_DETAILS - header.length)
-  const details = [...listed, ...header, ...selectDetails(problems, (kind) => kind !== 'lost')].slice(
-    0,
-    MAX_DETAILS,
-  )
+  const count = lost.length === 1 ? '' : `${lost.length} problems must be fixed, including this one: `
+  const details = problems.slice(0, MAX_DETAILS).map(({ field, message }) => ({ field, message }))
   throw new ApiError('invalid_parameter', `Nothing was stored. ${count}${first.field}: ${first.message}`, {
     details,
   })

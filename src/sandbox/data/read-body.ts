@@ -70,7 +70,7 @@ async function parseJsonRecords<Column extends string>(
     for (const problem of checked.problems) problems.push(problem)
     if (checked.isUsed) rows.push({ row: checked.row, place })
   }
-  return { rows, problems, ignoredColumns: [], columns: [], values: new Map() }
+  return { rows, problems, columns: [], values: new Map() }
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

@@ -139,14 +139,14 @@ const describeUpsert = (
 
 The request is rejected if a value has control characters, including tabs and line breaks, or if \`conEmail\` is not an email address. Values under \`outcome.test\` are rejected because no request can find them.
 
-Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. If just one value can't be converted, its row is still stored, and \`warnings\` says what is stored instead.
+Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. If just one value can't be converted, its row is still stored, and \`problems\` says what is stored instead.
 
 A request replaces complete records, so absent and blank fields become blank. Add \`?dryRun=true\` to see the result without storing anything.
 
-Add \`?skipInvalid=true\` to store only the valid rows. You then get 200 with all \`problems\`, in the order of the rows. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized by their headings, and \`columns\` in the response lists the field of each.`
+Add \`?skipInvalid=true\` to store only the valid rows. You then get 200, and \`problems\` lists the other rows first. \`?columns={"Firm":"compName","Notes":""}\` maps columns of a table by their headings, or by their numbers such as \`#3\`. A blank field excludes the column. The other columns are recognized by their headings, and \`columns\` in the response lists the field of each.`
 
 const UPSERT_COMPANY = `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its \`compGUID\` is derived from the domain or the name.`
 
-const UPSERT_CONTACT = `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`warnings\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+const UPSERT_CONTACT = `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`problems\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
 The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.`

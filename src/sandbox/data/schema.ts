@@ -148,28 +148,32 @@ const outcome = oneOf(
   ['created', 'updated', 'unchanged'],
   'Whether the record is new, changed, or unchanged.',
 )
-const ValueWarning = t.Object(
-  {
-    field: t.String({
-      description:
-        'The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`.',
-    }),
-    message: t.String({ description: 'The value, why it is invalid or unusual, and what is stored.' }),
-  },
-  { title: 'ValueWarning', description: 'A stored value or row that may be wrong.' },
-)
-
 export const RowProblem = t.Object(
   {
-    row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
     kind: oneOf(
       PROBLEM_KINDS,
       '`lost`: the row is not stored. `identity`: it may be of a different person or company. `value`: a value is stored differently, or may be wrong. `column`: a column is ignored.',
     ),
-    ...ValueWarning.properties,
-    values: t.Optional(t.Array(t.String(), { description: 'The values of the row, for a table.' })),
+    field: t.String({
+      description:
+        'The field, such as `conLevels`, or `contacts[3].conLevels` in a list. In a table, just `line 4`. If several rows have the problem, this is the first.',
+    }),
+    message: t.String({
+      description:
+        'What is wrong, and what is stored. If several rows have the problem, the message has their number, and names the first ones.',
+    }),
+    rows: t.Array(
+      t.Object(
+        {
+          row: Type.Integer({ description: 'Line of the table, or index in the list.' }),
+          values: t.Optional(t.Array(t.String(), { description: 'The values of the row, for a table.' })),
+        },
+        { title: 'ProblemRow', description: 'A row with the problem.' },
+      ),
+      { description: 'All rows with the problem. For columns, the line of headings.' },
+    ),
   },
-  { title: 'RowProblem', description: 'A problem in a row.' },
+  { title: 'RowProblem', description: 'A problem of one row, or of several rows with the same cause.' },
 )
 export type RowProblem = Static<typeof RowProblem>
 
@@ -178,9 +182,6 @@ const counts = {
   created: Type.Integer({ description: 'Number of new records.' }),
   updated: Type.Integer({ description: 'Number of changed records.' }),
   unchanged: Type.Integer({ description: 'Number of records already stored with the same values.' }),
-  ignored: t.Array(t.String(), {
-    description: 'Ignored columns of a table, with the reasons. Unknown JSON fields are rejected instead.',
-  }),
   columns: t.Array(
     t.Object(
       {
@@ -192,23 +193,11 @@ const counts = {
     ),
     { description: 'The columns of a table in their order. Empty for JSON.' },
   ),
-  validRows: t.Optional(Type.Integer({ description: 'Number of valid rows. Only with `skipInvalid`.' })),
-  invalidRows: t.Optional(
-    Type.Integer({ description: 'Number of rows not stored. Only with `skipInvalid`.' }),
-  ),
-  duplicateRows: t.Optional(
-    Type.Integer({
-      description: 'Number of invalid rows that repeat an earlier one. Only with `skipInvalid`.',
-    }),
-  ),
-  problems: t.Optional(
-    t.Array(RowProblem, {
-      description: 'All errors and warnings, in the order of the rows. Only with `skipInvalid`.',
-    }),
-  ),
-  warnings: t.Array(ValueWarning, {
+  validRows: Type.Integer({ description: 'Number of valid rows.' }),
+  invalidRows: Type.Integer({ description: 'Number of rows not stored: 0 without `skipInvalid`.' }),
+  problems: t.Array(RowProblem, {
     description:
-      'Values stored differently than sent, and stored rows that may be wrong. At most 100; with `skipInvalid`, `problems` has all.',
+      'What is wrong, worst first: rows that are not stored, rows of doubtful identity, values, and ignored columns. Rows are `lost` only with `skipInvalid`; otherwise, they return 400.',
   }),
 }
 const LIST_DESCRIPTION = 'The first 100 records, in the order they were stored.'
@@ -283,7 +272,7 @@ export const PutQuery = t.Object(
     ),
     skipInvalid: t.Optional(
       t.Boolean({
-        description: 'With `true`, the valid rows are stored, and all problems are reported.',
+        description: 'With `true`, the valid rows are stored, and `problems` lists the others.',
         default: false,
       }),
     ),

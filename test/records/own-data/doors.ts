@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { type Connection, openMemory } from '../../../src/db/open-and-lock.ts'
 import { StartupError } from '../../../src/lib/errors.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
-import type { DataProblem, FileProblem } from '../../../src/lib/problem.ts'
+import { type DataProblem, type FileProblem, isLost } from '../../../src/lib/problem.ts'
+import { ProblemList } from '../../../src/lib/problem-list.ts'
 import { openContacts, openTables } from '../../../src/records/import/data-directory.ts'
 import { replaceRecords } from '../../../src/records/import/load-records.ts'
 import {
@@ -145,14 +146,9 @@ async function serve(tables: OwnTables): Promise<Stored> {
     tables.companies ?? listCompanies((await importFiles({ ...tables, skipsInvalid: true })).content)
   return inFolder({ ...tables, companies }, async (folder) => {
     const problems: Reported[] = []
-    const note = (event: string, { file, line, message }: LogFields = {}): void => {
+    const note = (_: string, { kind, file, line, message }: LogFields = {}): void => {
       if (typeof file !== 'string' || typeof message !== 'string') return
-      problems.push({
-        table: toTable(file),
-        isLost: event === 'invalid row skipped',
-        line: Number(line),
-        message,
-      })
+      problems.push({ table: toTable(file), isLost: kind === 'lost', line: Number(line), message })
     }
     const rejectsInvalidRows = tables.skipsInvalid === false
     const log = { info: () => {}, warn: note, error: note }
@@ -200,13 +196,13 @@ function importFiles(tables: OwnTables): Promise<Stored> {
             join(folder, 'companies.csv'),
             tables.contacts === undefined ? undefined : contacts,
           )
-    const found: FileProblem[] = []
+    const found = new ProblemList<FileProblem>()
     const connection = openMemory()
-    const isRejected = (): boolean => tables.skipsInvalid === false && found.some(isLost)
+    const isRejected = (): boolean => tables.skipsInvalid === false && found.lostRows > 0
     try {
       await replaceRecords(connection, data, {
         createsCompanies: mayCreateCompanies(tables),
-        onProblem: (problem) => found.push(problem),
+        onProblem: found.add,
         onProgress: () => {},
         confirm: () => {
           if (isRejected()) throw new StartupError('rejected')
@@ -215,11 +211,11 @@ function importFiles(tables: OwnTables): Promise<Stored> {
     } catch (error) {
       if (!isRejected()) throw error
     }
-    const problems = found.map((problem) => ({
-      table: toTable(problem.file),
-      isLost: isLost(problem),
-      line: problem.line,
-      message: problem.message,
+    const problems = found.list().map(({ first, message }) => ({
+      table: toTable(first.file),
+      isLost: isLost(first),
+      line: first.line,
+      message,
     }))
     const stored = describe(connection)
     connection.client.close()
@@ -237,8 +233,6 @@ const splitProblems = (problems: readonly Reported[]): Pick<Stored, 'problems' |
   problems: problems.filter(({ line }) => line !== 1),
   columns: problems.filter(({ line }) => line === 1).map(({ message }) => message),
 })
-
-const isLost = ({ kind }: { readonly kind?: string }): boolean => kind === 'lost'
 
 async function put(tables: OwnTables, asJson: boolean): Promise<Stored> {
   const sandbox = await startEmptySandbox()
@@ -277,8 +271,11 @@ export async function putTables(sandbox: Sandbox, tables: OwnTables, asJson: boo
     if (status >= 400) isRejected = true
     const { created = 0, updated = 0, unchanged = 0 } = body
     outcomes = { created, updated, unchanged }
-    columns.push(...(body.ignored ?? []))
-    for (const problem of body.problems ?? body.warnings ?? body.error.details) {
+    for (const problem of body.problems ?? body.error.details) {
+      if (problem.kind === 'column') {
+        columns.push(problem.message)
+        continue
+      }
       const line = Number(/\d+/.exec(problem.field)) + (asJson ? 2 : 0)
       problems.push({ table, isLost: isLost(problem), line, message: toLines(problem.message) })
     }
@@ -292,9 +289,12 @@ export async function putTables(sandbox: Sandbox, tables: OwnTables, asJson: boo
   }
 }
 
-/** Replaces `contacts[0]` with the line of the row in a CSV file. */
+/** Replaces `contacts[0]`, and several rows, with the lines of the rows in a CSV file. */
 const toLines = (message: string): string =>
-  message.replace(/(?:contacts|companies)\[(\d+)\]/g, (_, row) => `line ${Number(row) + 2}`)
+  message.replace(/\b(?:contacts|companies)\[\d+\](?:, (?:contacts|companies)\[\d+\])*/g, (rows) => {
+    const lines = [...rows.matchAll(/\d+/g)].map(([row]) => Number(row) + 2)
+    return `${lines.length === 1 ? 'line' : 'lines'} ${lines.join(', ')}`
+  })
 
 const toCsv = (rows: readonly Row[] | string): string =>
   typeof rows === 'string'

@@ -111,7 +111,7 @@ describe('problems', () => {
   const contacts = [headings.join(','), row('Ada Keller', 'Acme'), row('Bo Orth', ''), ''].join('\n')
   const companies = 'compName\nAcme\n'
 
-  test.failing('are listed with the lost row first, and all ignored columns in one line: import', async () => {
+  test('are listed with the lost row first, and all ignored columns in one line: import', async () => {
     const folder = temporary.at('data')
     mkdirSync(folder)
     writeFileSync(`${folder}/companies.csv`, companies)
@@ -122,7 +122,7 @@ describe('problems', () => {
     expect(lines[0]).toMatch(/contacts\.csv:3\b|line 3\b/)
   })
 
-  test.failing.each([['serve'], ['PUT CSV']] as const)(
+  test.each([['serve'], ['PUT CSV']] as const)(
     'are listed with all ignored columns in one line: %s',
     async (door) => {
       const { columns, problems, people } = await storeThrough(door, { companies, contacts })
@@ -133,7 +133,7 @@ describe('problems', () => {
     },
   )
 
-  const bad = Array.from({ length: 25 }, (_, at) => `Cy Haas,Acme,cy@acme.example,Job ${at},never,Y\n`)
+  const bad = Array.from({ length: 25 }, (_, at) => `Cy Haas,Acme,cy@acme.example,Job ${at},never ${at},Y\n`)
   const mixed = ['Name,Company,Email,Title,conJobStartedOn,Extra\n', ...bad]
     .concat('Ada Keller,Acme,,,,\n', 'Ada Keller,Acme,ada@acme.example,,,\n', 'Bo Orth,,,,,\n')
     .join('')

@@ -57,7 +57,7 @@ const WAYS: Readonly<Record<string, Store>> = {
       await put(sandbox, 'contacts', { contacts }),
     ]
     const lineOf = (field: string): number => Number(/\[(\d+)\]\.\w+$/.exec(field)?.[1]) + 2
-    const warnings = responses.flatMap(({ body }): Warning[] => body.warnings)
+    const warnings = responses.flatMap(({ body }): Warning[] => body.problems)
     return [sandbox, warnings.map(({ field, message }) => `${lineOf(field)}: ${message}`)]
   },
   'PUT as a table': async (companies, contacts) => {
@@ -66,7 +66,7 @@ const WAYS: Readonly<Record<string, Store>> = {
       await putTable(sandbox, 'companies', formatCsv(COMPANY_COLUMNS, companies)),
       await putTable(sandbox, 'contacts', formatCsv(CONTACT_COLUMNS, contacts)),
     ]
-    const warnings = responses.flatMap(({ body }): Warning[] => body.warnings)
+    const warnings = responses.flatMap(({ body }): Warning[] => body.problems)
     return [sandbox, warnings.map(({ field, message }) => `${field.slice(5)}: ${message}`)]
   },
 }
@@ -116,9 +116,9 @@ describe('problems of the data', () => {
   const companies = [{ ...ACME, compEmpCount: 'abc' }]
   const contacts = [ADA, { ...ADA, compName: 'Nope', conEmail: 'nobody' }]
   const expected = [
-    { event: 'data warning', line: 2, message: expect.stringContaining('compEmpCount "abc"') },
-    { event: 'data warning', line: 3, message: expect.stringContaining('conEmail "nobody"') },
-    { event: 'invalid row skipped', line: 3, message: 'no company has the name Nope' },
+    { event: 'data problem', kind: 'lost', line: 3, message: 'no company has the name Nope' },
+    { kind: 'value', line: 2, message: expect.stringContaining('compEmpCount "abc"') },
+    { kind: 'value', line: 3, message: expect.stringContaining('conEmail "nobody"') },
   ]
   const logOfStart = async (dataDirectory: string | undefined) => {
     const { log, warned } = recordingLog()
@@ -132,20 +132,24 @@ describe('problems of the data', () => {
     for (let start = 0; start < 2; start++) expect(await logOfStart(temporary.folder)).toMatchObject(expected)
     expect(await logOfStart(undefined)).toEqual([])
     writeData([ACME], contacts)
-    expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(1))
+    expect(await logOfStart(temporary.folder)).toMatchObject([expected[0], expected[2]])
     writeData(companies, [ADA])
-    expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(0, 1))
+    expect(await logOfStart(temporary.folder)).toMatchObject(expected.slice(1, 2))
     expect(await logOfStart(temporary.folder)).toEqual([])
   })
 
   test('are counted if there are too many to log all', async () => {
-    writeData(companies, Array(25).fill(contacts[1]))
+    const bad = Array.from({ length: 25 }, (_, n) => ({ ...ADA, compName: `Nope ${n}`, conEmail: 'nobody' }))
+    writeData(companies, bad)
     const logged = await logOfStart(temporary.folder)
-    expect(logged).toHaveLength(41)
-    expect(logged.at(-1)).toMatchObject({
-      event: expect.stringContaining('more problems, which `signalbox import'),
-      errors: 5,
-      warnings: 6,
+    expect(logged).toHaveLength(21)
+    expect(logged.at(-1)).toEqual({
+      event: 'more data problems, which `signalbox import FOLDER --dry-run --report FILE` lists',
+      more: 31,
+      lost: 25,
+      identity: 0,
+      value: 26,
+      column: 0,
     })
   })
 })

@@ -53,10 +53,10 @@ describe('rows with one email address and different names', () => {
   test('are different people, and both lines are reported', async () => {
     const sandbox = createSandbox()
     await storeTable(sandbox, 'companies', COMPANIES)
-    const { warnings } = await storeTable(sandbox, 'contacts', CONTACTS)
+    const { problems } = await storeTable(sandbox, 'contacts', CONTACTS)
     const message =
-      'info@acme.example is also the email address of line 2, whose name is different, so both people are stored'
-    expect(warnings).toEqual(['line 3', 'line 4'].map((field) => ({ field, message })))
+      'info@acme.example is also the email address of line 2, whose name is different, so both people are stored (2 rows: lines 3, 4)'
+    expect(problems).toMatchObject([{ kind: 'identity', field: 'line 3', message }])
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
   })
 
@@ -207,7 +207,7 @@ describe('a stored contact without a conGUID', () => {
   test('updates the person with the address and the same name', async () => {
     const sandbox = await stored()
     const { body } = await put(sandbox, person('Frau Anna MEIER'))
-    expect([body.contacts, body.warnings]).toEqual([[{ conGUID: ONLY, outcome: 'updated' }], []])
+    expect([body.contacts, body.problems]).toEqual([[{ conGUID: ONLY, outcome: 'updated' }], []])
     expect(await names(sandbox)).toEqual(['Frau Anna MEIER'])
   })
 
@@ -217,7 +217,7 @@ describe('a stored contact without a conGUID', () => {
   ])('is not updated by a person with a different second given name: %s, %s', async (first, second) => {
     const sandbox = await stored(first)
     const { body } = await put(sandbox, person(second))
-    expect(body).toMatchObject({ created: 1, updated: 0, warnings: [{ field: 'conEmail' }] })
+    expect(body).toMatchObject({ created: 1, updated: 0, problems: [{ field: 'conEmail' }] })
     for (const name of [second, first, 'Anna R. Meier']) {
       const again = await put(sandbox, person(name, { conJobTitleEn: 'CFO' }))
       expect(again.body).toMatchObject({ created: 0, updated: 1 })
@@ -229,9 +229,9 @@ describe('a stored contact without a conGUID', () => {
     const sandbox = await stored()
     const { body } = await put(sandbox, person('Bernd Huber'))
     expect(body).toMatchObject({ created: 1, updated: 0 })
-    expect(body.warnings).toMatchObject([{ field: 'conEmail', message: expect.stringContaining(ONLY) }])
+    expect(body.problems).toMatchObject([{ field: 'conEmail', message: expect.stringContaining(ONLY) }])
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber'])
     const again = await put(sandbox, person('Bernd Huber', { conJobTitleEn: 'CFO' }))
-    expect(again.body).toMatchObject({ created: 0, updated: 1, warnings: [] })
+    expect(again.body).toMatchObject({ created: 0, updated: 1, problems: [] })
   })
 })

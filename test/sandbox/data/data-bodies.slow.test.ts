@@ -9,7 +9,9 @@ describe('many stored records', () => {
     const table =
       'Name,Firma,LinkedIn,Land,Owner\nIda Roth,Larkspur Robotics GmbH,https://linkedin.example/in/ida,DE,me\n'
     const { body } = await putText(sandbox, 'contacts', table, 'Text/CSV; charset=utf-8')
-    expect([body.created, body.ignored]).toEqual([1, ['ignoring unknown column Owner']])
+    const message = 'ignoring unknown column Owner'
+    const rows = [{ row: 1 }]
+    expect([body.created, body.problems]).toEqual([1, [{ kind: 'column', field: 'line 1', message, rows }]])
     const [contact] = (await get(sandbox, 'contacts?search=roth')).items
     expect(contact).toMatchObject({
       conFullName: 'Ida Roth',
@@ -22,20 +24,29 @@ describe('many stored records', () => {
     const sandbox = createSandbox()
     const table = 'compName,compCity,\nWren,Rome,x\nJay\n'
     const { body } = await putText(sandbox, 'companies', table)
-    const warning = { field: 'line 3', message: '1 value for 2 columns, so the rest is left blank' }
-    expect([body.created, body.ignored, body.warnings]).toEqual([
+    expect([body.created, body.problems]).toEqual([
       2,
-      ['column 3 has no heading, but line 2 has a value in it; it is ignored'],
-      [warning],
+      [
+        {
+          kind: 'value',
+          field: 'line 3',
+          message: '1 value for 2 columns, so the rest is left blank',
+          rows: [{ row: 3, values: ['Jay'] }],
+        },
+        {
+          kind: 'column',
+          field: 'line 1',
+          message: 'column 3 has no heading, but line 2 has a value in it; it is ignored',
+          rows: [{ row: 1 }],
+        },
+      ],
     ])
-    const again = await putText(sandbox, 'companies', table, 'text/csv', '?skipInvalid=true')
-    expect(again.body.problems).toEqual([{ row: 3, kind: 'value', ...warning, values: ['Jay'] }])
   })
 
   test('accept a JSON number where a number is meant', async () => {
     const sandbox = createSandbox()
     const { body } = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: 1200 })
-    expect([body.created, body.warnings]).toEqual([1, []])
+    expect([body.created, body.problems]).toEqual([1, []])
     expect((await get(sandbox, `companies/${body.companies[0].compGUID}`)).compEmpCount).toBe('1200')
     const wrong = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: true, compZipcode: 97201 })
     expect(wrong.body.error.details).toEqual([

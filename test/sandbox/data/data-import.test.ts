@@ -68,7 +68,7 @@ test('a contact of one of several companies with the same name is stored for the
   }))
   await put(sandbox, 'companies', { companies })
   const { body } = await put(sandbox, 'contacts', { conFullName: 'Ada Keller', compName: 'Orsa' })
-  expect([body.created, body.warnings]).toEqual([
+  expect([body.created, body.problems]).toMatchObject([
     1,
     [
       {
@@ -122,7 +122,7 @@ describe('a contact that names a company', () => {
       createCompanies: 'false',
     })
     expect([body.created, body.recognizedCompanies, body.createdCompanyNames]).toEqual([1, 1, []])
-    expect(body.problems).toMatchObject([{ row: 3, message: 'no company has the name Nowhere' }])
+    expect(body.problems).toMatchObject([{ field: 'line 3', message: 'no company has the name Nowhere' }])
   })
 
   test('works at one of an earlier row, too', async () => {
@@ -140,7 +140,7 @@ describe('a contact that names a company', () => {
     const body = await importContacts(sandbox, ['orsa  works', 'Orsa Works Ltd'])
     expect(await companiesOf(sandbox)).toEqual(['Orsa Works', 'Orsa Works GmbH'])
     expect(body.recognizedCompanyNames).toEqual([{ sent: 'Orsa Works Ltd', compName: 'Orsa Works GmbH' }])
-    expect(body.warnings).toMatchObject([
+    expect(body.problems).toMatchObject([
       {
         message: expect.stringContaining('several companies have the name Orsa Works Ltd, so this job goes'),
       },
@@ -167,7 +167,7 @@ describe('a contact that names a company', () => {
     expect(body.createdCompanyNames).toEqual(['Larkspur, Inc.', 'Larkspur'])
     expect(body.problems).toMatchObject([
       {
-        row: 3,
+        field: 'line 3',
         message: expect.stringMatching(
           /^Larkspur, Inc. \(compGUID \w+\) does not have the website larkspur.example, so this row adds another company named/,
         ),
@@ -182,26 +182,44 @@ describe('a contact that names a company', () => {
 })
 
 describe('an import that skips invalid rows', () => {
-  test('stores the valid rows, and reports all problems in the order of the lines', async () => {
+  test('stores the valid rows, and reports all problems, the worst first', async () => {
     const sandbox = createSandbox()
     expect((await putTable(sandbox, 'contacts', CONTACTS)).status).toBe(400)
     const { status, body } = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true' })
     expect([status, body.dryRun, body.created, body.validRows, body.invalidRows]).toEqual([
       ...[200, false, 2, 2, 4],
     ])
-    const problems = body.problems.map((each: Record<string, unknown>) => `${each.row} ${each.kind}`)
-    expect(problems).toEqual(['3 lost', '4 value', '5 lost', '6 lost', '7 lost'])
+    const problems = body.problems.map((each: Record<string, string>) => `${each.kind} ${each.field}`)
+    expect(problems).toEqual(['lost line 3', 'lost line 5', 'lost line 6', 'lost line 7', 'value line 4'])
     const values = ['Otis Broken', 'not an address', 'halcyon-freight.example', '']
-    expect(body.problems[0]).toMatchObject({ row: 3, values })
+    expect(body.problems[0].rows).toEqual([{ row: 3, values }])
     expect(await total(sandbox, 'contacts?search=nadia@halcyon')).toBe(1)
     expect(await total(sandbox, 'contacts?search=rosa@halcyon')).toBe(1)
     expect(await total(sandbox, 'contacts?search=paul@nowhere')).toBe(0)
   })
 
-  test('counts rows that repeat an earlier one', async () => {
-    const table = 'compName\nOrsa Works\norsa  works\n\n'
-    const { body } = await putTable(createSandbox(), 'companies', table, { skipInvalid: 'true' })
-    expect([body.validRows, body.invalidRows, body.duplicateRows]).toEqual([1, 1, 1])
+  test('reports rows of one cause as one problem with all of its rows, as CSV and as JSON', async () => {
+    const sandbox = createSandbox()
+    const names = Array.from({ length: 12 }, (_, n) => `Ada Orsa${n}`)
+    const table = names.map((name) => `${name},Nowhere\nBo Orsa,\n`).join('')
+    const skip = { skipInvalid: 'true' }
+    const { body } = await putTable(sandbox, 'contacts', `conFullName,compName\n${table}`, skip)
+    expect([body.validRows, body.invalidRows]).toEqual([0, 24])
+    const lines = '2, 4, 6, 8, 10, 12, 14, 16, 18, 20, …'
+    expect(body.problems[0]).toEqual({
+      kind: 'lost',
+      field: 'line 2',
+      message: `no company has the name Nowhere (12 rows: lines ${lines})`,
+      rows: names.map((name, n) => ({ row: 2 + 2 * n, values: [name, 'Nowhere'] })),
+    })
+    expect(body.problems[1]).toMatchObject({ field: 'line 3', rows: { length: 12 } })
+    const contacts = names.slice(0, 3).map((conFullName) => ({ conFullName, compName: 'Nowhere' }))
+    const rejected = await put(sandbox, 'contacts', { contacts })
+    const message = 'no company has the name Nowhere (3 rows: contacts[0], contacts[1], contacts[2])'
+    expect(rejected.body.error).toMatchObject({
+      message: `Nothing was stored. contacts[0]: ${message}`,
+      details: [{ field: 'contacts[0]', message }],
+    })
   })
 
   test('reports the same in a dry run, and stores nothing', async () => {
@@ -229,8 +247,8 @@ describe('an import that skips invalid rows', () => {
     expect(body.columns).toEqual([])
     expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 1, 2])
     expect(body.problems).toMatchObject([
-      { row: 1, kind: 'lost', field: 'companies[1].compName' },
-      { row: 2, kind: 'lost' },
+      { rows: [{ row: 1 }], kind: 'lost', field: 'companies[1].compName' },
+      { rows: [{ row: 2 }], kind: 'lost' },
     ])
     const beside = { companies: [{ compName: 'Another' }], x: 1 }
     const rejected = await put(sandbox, 'companies', beside, '?skipInvalid=true')
@@ -245,7 +263,7 @@ describe('the columns of an import', () => {
     const sandbox = createSandbox()
     const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })
     const { status, body } = await putTable(sandbox, 'companies', TABLE, { columns })
-    expect([status, body.columns, body.ignored]).toEqual([
+    expect([status, body.columns, body.problems]).toEqual([
       201,
       [
         { heading: 'Trading as', field: 'compName', samples: ['Orsa Works'] },

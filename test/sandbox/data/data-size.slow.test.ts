@@ -16,7 +16,12 @@ describe('a large body returns 400 with advice, and stores nothing', () => {
     ['data without headings', 'Wren,https://wren.example\n', 'which looks like data', 0],
     ['headings of other tables', 'id,owner\n1,Wren\n', 'names no field of a company', 0],
     ['an unclosed quote', `compName\nWren\n"${'x\n'.repeat(4 * MIB)}`, 'a quote is not closed', 1],
-    ['invalid rows', `compCity\n${'Jena\n'.repeat(5_000)}`, '5000 problems must be fixed', 100],
+    [
+      'invalid rows',
+      `compCity\n${'Jena\n'.repeat(5_000)}`,
+      'compName or compWebsite is required (5,000 rows: lines 2, 3, ',
+      1,
+    ],
     ['a field beside the list', LIST.replace(/\}\s*$/, ',"a":1}'), 'cannot be combined', 1],
     ['a missing end', LIST.slice(0, -5), '{"companies":[…]}', 0],
   ])('%s', async (_, text, advice, detailCount) => {

@@ -9,7 +9,7 @@ describe('a stored company', () => {
     // Fills the caches and the indexes before the change.
     expect((await sandbox.enrich({ companyName: 'Larkspur Robotics' })).body.recordStatus).toBe('No Match')
     const { body } = await put(sandbox, 'companies', LARKSPUR)
-    expect(body).toMatchObject({ dryRun: false, created: 1, updated: 0, unchanged: 0, ignored: [] })
+    expect(body).toMatchObject({ dryRun: false, created: 1, updated: 0, unchanged: 0, problems: [] })
     const [{ compGUID, outcome }] = body.companies
     expect([compGUID, outcome]).toEqual([expect.stringMatching(/^[0-9A-F]{16}$/), 'created'])
     for (const input of [

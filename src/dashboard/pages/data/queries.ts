@@ -79,12 +79,12 @@ export function useSaveRecord(kind: RecordKind) {
   return useMutation({
     mutationFn: async (body: RecordValues) => {
       if (kind === 'companies') {
-        const { companies, warnings } = await unwrap(api.PUT('/sandbox/companies', { body }))
-        return { guid: companies[0]?.compGUID ?? '', warnings }
+        const { companies, problems } = await unwrap(api.PUT('/sandbox/companies', { body }))
+        return { guid: companies[0]?.compGUID ?? '', problems }
       }
       const params = { query: { createCompanies: true } }
-      const { contacts, warnings } = await unwrap(api.PUT('/sandbox/contacts', { params, body }))
-      return { guid: contacts[0]?.conGUID ?? '', warnings }
+      const { contacts, problems } = await unwrap(api.PUT('/sandbox/contacts', { params, body }))
+      return { guid: contacts[0]?.conGUID ?? '', problems }
     },
     onSuccess: () => invalidateData(client),
   })

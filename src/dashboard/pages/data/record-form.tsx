@@ -3,7 +3,6 @@ import { clsx } from 'clsx'
 import { Controller, type FieldValues, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
-import type { Schemas } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
 import { FormText } from '../../ui/form.tsx'
@@ -15,8 +14,6 @@ import { CompanyPicker } from './company-picker.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind, RecordValues } from './fields.ts'
 import styles from './page.module.css'
 import { useSaveRecord } from './queries.ts'
-
-const describeWarning = ({ field, message }: Schemas['ValueWarning']): string => `${field}: ${message}`
 
 /** Returns a sentence about the field. Some messages of the server start with its name. */
 const describeProblem = (name: string, message: string | undefined): string | undefined =>
@@ -74,9 +71,9 @@ export function RecordForm({
     mutate(
       { ...initial, ...values },
       {
-        onSuccess: ({ guid, warnings }) => {
-          if (warnings.length === 0) showToast('Saved. The next request can match it.')
-          else showToast(`Saved, but ${warnings.map(describeWarning).join('; ')}.`, 'bad')
+        onSuccess: ({ guid, problems }) => {
+          if (problems.length === 0) showToast('Saved. The next request can match it.')
+          else showToast(`Saved, but ${problems.map(({ message }) => message).join('; ')}.`, 'bad')
           leave(`/data/${kind}/${guid}`)
         },
       },

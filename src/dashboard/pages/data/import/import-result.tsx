@@ -15,14 +15,13 @@ import states from '../../../ui/styles/loading-states.module.css'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
-import { Tabs } from '../../../ui/tabs.tsx'
 import type { ImportResult, RecordKind } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
 import { CompanyNames } from './company-names.tsx'
 import { ImportedRecords } from './imported-records.tsx'
 
-type RowProblem = NonNullable<ImportResult['problems']>[number]
+type RowProblem = ImportResult['problems'][number]
 
 interface ResultProps {
   readonly file: File
@@ -36,7 +35,7 @@ interface DryRunResultProps extends ResultProps {
 }
 
 export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResultProps) {
-  const { validRows = 0, invalidRows = 0, duplicateRows = 0, problems = [] } = result
+  const { validRows, invalidRows, problems } = result
   const isChange = result.created + result.updated > 0
   if (validRows + invalidRows === 0) return <p className={clsx(states.notice, states.bad)}>{NO_ROWS}</p>
   const rows = formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')
@@ -45,8 +44,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
       <ShareBar
         parts={[
           { name: 'valid', count: validRows, color: 'var(--found)' },
-          { name: 'duplicate', count: duplicateRows, color: 'var(--no-match)' },
-          { name: 'rejected', count: invalidRows - duplicateRows, color: 'var(--error)' },
+          { name: 'lost', count: invalidRows, color: 'var(--error)' },
         ].filter(({ count }) => count > 0)}
       />
       <div
@@ -93,16 +91,16 @@ const NO_ROWS = 'The file has no rows below the headings.'
 
 /** Downloads the problems with the values of their rows as a CSV file. */
 function DownloadProblems({ file: { name }, result }: Pick<ResultProps, 'file' | 'result'>) {
-  const { columns, problems = [] } = result
-  if (problems.length === 0) return null
-  const table = [
-    ['Line', 'Kind', 'Problem', ...columns.map(({ heading }) => heading)],
-    ...problems.map(({ row, kind, message, values = [] }) => [row, kind, message, ...values]),
-  ]
+  const { columns, problems } = result
+  const lines = problems.flatMap(({ kind, message, rows }) =>
+    rows.map(({ row, values = [] }) => [row, kind, message, ...values]),
+  )
+  if (lines.length === 0) return null
+  const table = [['Line', 'Kind', 'Problem', ...columns.map(({ heading }) => heading)], ...lines]
   const csv = `${Papa.unparse(table, { newline: '\r\n' })}\r\n`
   return (
     <Button onPress={() => downloadFile(`${name.replace(/\.\w+$/, '')}-problems.csv`, csv)}>
-      <Download size={16} aria-hidden /> Download {formatCount(problems.length, 'problem')}
+      <Download size={16} aria-hidden /> Download {formatCount(lines.length, 'problem')}
     </Button>
   )
 }
@@ -111,61 +109,46 @@ interface ProblemsProps {
   readonly problems: readonly RowProblem[]
 }
 
-/** The errors and the warnings, each by line. */
-function Problems({ problems }: ProblemsProps) {
-  const errors = problems.filter(({ kind }) => kind === 'lost')
-  const warnings = problems.filter(({ kind }) => kind !== 'lost')
-  const views = [
-    { id: 'errors', name: formatCount(errors.length, 'error'), problems: errors },
-    { id: 'warnings', name: formatCount(warnings.length, 'warning'), problems: warnings },
-  ].filter((view) => view.problems.length > 0)
-  if (views.length === 0) return null
-  return (
-    <Tabs
-      label="Problems"
-      views={views.map(({ id, name, problems }) => ({
-        id,
-        name,
-        content: (
-          <>
-            <p className={textStyles.hint}>
-              {id === 'errors'
-                ? 'Rows with errors are not imported.'
-                : 'Rows with warnings are imported. Each warning says what is stored.'}
-            </p>
-            <ProblemTable problems={problems} />
-          </>
-        ),
-      }))}
-    />
-  )
-}
-
 /** The number of problems that are shown at first. */
 const FIRST = 50
 
-const ProblemTable = ({ problems }: ProblemsProps) => (
-  <FirstItems items={problems} first={FIRST}>
-    {(shown) => (
-      <Table columns={[{ label: 'Line', isFigure: true }, 'Problem', { label: 'Row', isWideOnly: true }]}>
-        <RowGroups items={shown}>
-          {({ row, message, values }) => {
-            const text = values?.filter(Boolean).join(' · ')
-            return (
-              <tr key={`${row} ${message}`}>
-                <td className={clsx(tableStyles.figure, textStyles.number)}>{row}</td>
-                <td className={styles.title}>{message}</td>
-                <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)} title={text}>
-                  {text}
-                </td>
-              </tr>
-            )
-          }}
-        </RowGroups>
-      </Table>
-    )}
-  </FirstItems>
-)
+/** The problems in the order of the server: the worst first. */
+const Problems = ({ problems }: ProblemsProps) =>
+  problems.length > 0 && (
+    <>
+      <p className={textStyles.hint}>
+        Lost rows are not imported. For each of the other problems, the message says what is stored.
+      </p>
+      <FirstItems items={problems} first={FIRST}>
+        {(shown) => (
+          <Table
+            columns={[
+              { label: 'Line', isFigure: true },
+              'Kind',
+              'Problem',
+              { label: 'Row', isWideOnly: true },
+            ]}
+          >
+            <RowGroups items={shown}>
+              {({ kind, field, message, rows: [first] }) => {
+                const text = first?.values?.filter(Boolean).join(' · ')
+                return (
+                  <tr key={`${kind} ${field} ${message}`}>
+                    <td className={clsx(tableStyles.figure, textStyles.number)}>{first?.row}</td>
+                    <td>{kind}</td>
+                    <td className={styles.title}>{message}</td>
+                    <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)} title={text}>
+                      {text}
+                    </td>
+                  </tr>
+                )
+              }}
+            </RowGroups>
+          </Table>
+        )}
+      </FirstItems>
+    </>
+  )
 
 interface ImportSummaryProps extends ResultProps {
   readonly onDone: () => void
@@ -173,7 +156,7 @@ interface ImportSummaryProps extends ResultProps {
 
 /** The result of a finished import. */
 export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps) {
-  const { invalidRows = 0, problems = [] } = result
+  const { invalidRows, problems } = result
   return (
     <>
       <Panel title={file.name}>

@@ -1,0 +1,73 @@
+/** The list of problems that every way to store data shows. */
+import { describe, expect, test } from 'bun:test'
+import type { FileProblem } from '../../src/lib/problem.ts'
+import { formatProblemCounts, listDataProblems, ProblemList } from '../../src/lib/problem-list.ts'
+
+const problem = (line: number, message: string, more: Partial<FileProblem> = {}): FileProblem => ({
+  kind: 'lost',
+  file: 'contacts.csv',
+  line,
+  message,
+  ...more,
+})
+
+function list(problems: Iterable<FileProblem>, limit = 20) {
+  const added = new ProblemList<FileProblem>()
+  for (const one of problems) added.add(one)
+  const { listed, more } = listDataProblems(added, limit)
+  return { added, more, lines: listed.map(({ kind, line, message }) => `${kind} ${line}: ${message}`) }
+}
+
+describe('a list of problems', () => {
+  test('has the worst kind first, then the most rows, then the order of the rows', () => {
+    const { lines } = list([
+      problem(1, 'a column', { kind: 'column' }),
+      problem(2, 'a value', { kind: 'value' }),
+      problem(3, 'two people', { kind: 'identity' }),
+      problem(9, 'no name'),
+      problem(4, 'no employer'),
+      problem(5, 'no such company'),
+      problem(8, 'no such company'),
+    ])
+    expect(lines).toEqual([
+      'lost 5: no such company (2 rows: lines 5, 8)',
+      'lost 4: no employer',
+      'lost 9: no name',
+      'identity 3: two people',
+      'value 2: a value',
+      'column 1: a column',
+    ])
+  })
+
+  test('has one line for all ignored columns of a file, and one for each other column', () => {
+    const ignore = (ignoredColumn: string, file = 'contacts.csv') =>
+      problem(1, `ignoring ${ignoredColumn}`, { kind: 'column', ignoredColumn, file })
+    const { added, lines } = list([
+      ...Array.from({ length: 12 }, (_, n) => ignore(`C${n}`)),
+      problem(1, 'Status is not read', { kind: 'column' }),
+      ignore('Owner', 'companies.csv'),
+    ])
+    expect(lines).toEqual([
+      'column 1: ignoring 12 columns: C0, C1, C2, C3, C4, C5, C6, C7, C8, C9, …',
+      'column 1: Status is not read',
+      'column 1: ignoring Owner',
+    ])
+    expect(formatProblemCounts(added.counts)).toBe('14 column')
+  })
+
+  test('keeps 1,000 causes of each kind, and counts all problems and all lost rows', () => {
+    const found = Array.from({ length: 3_000 }, (_, at) => [
+      problem(at, `bad ${at}`, { kind: 'value' }),
+      problem(at, `no company ${at}`),
+      problem(at, 'no name'),
+    ])
+    const { added, more, lines } = list(found.flat(), 10_000)
+    expect(lines).toHaveLength(2_000)
+    expect(lines[0]).toStartWith('lost 0: no name (3,000 rows: lines 0, 1, 2,')
+    expect([added.counts, added.lostRows]).toEqual([
+      { lost: 6_000, identity: 0, value: 3_000, column: 0 },
+      3_000,
+    ])
+    expect(more).toBe(9_000 - 3_000 - 999 - 1_000)
+  })
+})
