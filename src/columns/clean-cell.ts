@@ -1,5 +1,5 @@
 /** Cleans the values of cells, which spreadsheets, web pages, and other systems have wrapped or encoded. */
-import { decodeEntities } from '../lib/html-entities.ts'
+import { decodeEntities } from '../matching/normalize/html-entities.ts'
 
 /** `="0123"` prevents Excel from reading a number. */
 const FORMULA = /^="(.*)"$/s
@@ -7,8 +7,8 @@ const FORMULA = /^="(.*)"$/s
 const TEXT_MARK = /^'(?=[+\-=\d])/
 /** Characters without a glyph, except the joiners, which some scripts and emoji need. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
-/** Line breaks and tabs, with the blanks around them: all values have one line. */
-const LINE_BREAKS = /\s*[\t\n\v\f\r\u0085\u2028\u2029]\s*/g
+const BLANKS = /[\s\u0085]+/g
+const LINE_BREAK = /[\t\n\v\f\r\u0085\u2028\u2029]/
 /** What cleaning may change. Most values contain nothing of it. */
 const UNCLEAN =
   /^[\s='\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\s$|[&\t\n\v\f\r\u0085\u2028\u2029\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/
@@ -27,8 +27,11 @@ export function cleanCell(cell: string): string {
   return value
 }
 
+/** All values have one line. */
+const toOneLine = (blanks: string): string => (LINE_BREAK.test(blanks) ? ' ' : blanks)
+
 function cleanOnce(cell: string): string {
-  const text = decodeEntities(cell).replace(INVISIBLE, '').replace(LINE_BREAKS, ' ').trim()
+  const text = decodeEntities(cell).replace(INVISIBLE, '').replace(BLANKS, toOneLine).trim()
   const inFormula = FORMULA.exec(text)?.[1]
   return inFormula === undefined ? text.replace(TEXT_MARK, '') : inFormula.replaceAll('""', '"')
 }

@@ -116,9 +116,9 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
     const file = temporary.at('companies.csv')
     expect(JSON.parse(stdout)).toEqual([
       expect.stringContaining(`${file}:3: ${message}`),
-      [{ file, line: 3, message }],
+      [{ kind: 'lost', file, line: 3, message }],
     ])
-    expect(stderr).toContain('invalid row skipped')
+    expect(stderr).toMatch(/data problem.*kind\W+lost/)
   })
 
   testHere('stores its state in a file on request', async () => {

@@ -267,14 +267,16 @@ def test_does_not_start_with_rows_that_cannot_be_used(tmp_path, name):
     with pytest.raises(SandboxUnavailable, match=f"^The sandbox did not start: [^$]*{problem}"):
         start_sandbox(data=str(tmp_path))
     with start_sandbox(data=str(tmp_path), allow_invalid_rows=True) as sandbox:
-        listed = ["{file}:{line}: {message}".format(**row) for row in sandbox.data_problems]
+        listed = [
+            "{file}:{line}: {message}".format(**row) for row in sandbox.data_problems if row["kind"] == "lost"
+        ]
     assert any(row.startswith(str(tmp_path / problem)) for row in listed)
 
 
 def test_starts_with_valid_data_and_prints_its_warnings(tmp_path, capsys):
     (tmp_path / "companies.csv").write_text("compName,compEmpCount\nAcme,many\n")
     with start_sandbox(data=str(tmp_path)) as sandbox:
-        assert list(sandbox.data_problems) == []
+        assert [(row["kind"], row["line"]) for row in sandbox.data_problems] == [("value", 2)]
     assert 'compEmpCount \\"many\\" is not a whole number' in capsys.readouterr().err
 
 

@@ -3,13 +3,13 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import Papa from 'papaparse'
 import { explainWriteErrors } from '../../lib/errors.ts'
 import type { FileProblem } from '../../lib/problem.ts'
+import { formatNumber, toPrintable } from '../../lib/text.ts'
 import {
   formatDataProblem,
   formatProblemCounts,
   listDataProblems,
   ProblemList,
-} from '../../lib/problem-list.ts'
-import { formatNumber, toPrintable } from '../../lib/text.ts'
+} from '../../records/import/problem-list.ts'
 
 const MAX_PRINTED = 20
 

@@ -2,7 +2,6 @@
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
 import type { FileProblem } from '../../lib/problem.ts'
-import { formatProblemCounts } from '../../lib/problem-list.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
@@ -14,6 +13,7 @@ import {
   type ImportResult,
 } from '../../records/import/import-rows.ts'
 import { replaceRecords } from '../../records/import/load-records.ts'
+import { formatProblemCounts } from '../../records/import/problem-list.ts'
 import { getRecordSize, type RecordSize } from '../../records/store/record-store.ts'
 import { createProgress } from '../progress.ts'
 import type { Interruption } from '../signals.ts'

@@ -2,8 +2,8 @@
 
 import anyAscii from 'any-ascii'
 import { lazy, memoize } from '../../lib/cache.ts'
-import { decodeEntities } from '../../lib/html-entities.ts'
 import { decodePercent } from '../../lib/text.ts'
+import { decodeEntities } from './html-entities.ts'
 
 /** Longer texts are truncated, which bounds the time of a query. No name is longer. */
 const MAX_CHARACTERS = 256

@@ -7,7 +7,6 @@ import { withOwnTransaction } from '../../db/transaction.ts'
 import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { DataProblem, FileProblem } from '../../lib/problem.ts'
-import { ProblemList } from '../../lib/problem-list.ts'
 import { type EditCount, readEditCount } from '../edit/edit-count.ts'
 import { getRecordSize } from '../store/record-store.ts'
 import type { RecordTables } from './data-directory.ts'
@@ -20,6 +19,7 @@ import {
   setRecordOrigin,
 } from './import-records.ts'
 import { checkTables, type ImportedCounts, type ImportObserver, type ImportResult } from './import-rows.ts'
+import { ProblemList } from './problem-list.ts'
 import { type LoadOptions, reportProblems } from './report-problems.ts'
 
 interface LoadedDirectory {

@@ -2,8 +2,8 @@
 import { StartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { DataProblem, FileProblem } from '../../lib/problem.ts'
-import { formatDataProblem, listDataProblems, type ProblemList } from '../../lib/problem-list.ts'
 import { formatNumber } from '../../lib/text.ts'
+import { formatDataProblem, listDataProblems, type ProblemList } from './problem-list.ts'
 
 export interface LoadOptions {
   readonly log: Log

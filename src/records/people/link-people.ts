@@ -2,8 +2,9 @@
  * Decides which rows are one person. `docs/data-files.md` describes the rule. All rows and the stored people that they may be are compared
  * at once, so the result does not depend on the order of the rows.
  */
-import { DisjointSets } from '../../lib/disjoint-sets.ts'
+
 import type { Pause } from '../../lib/time-slices.ts'
+import { DisjointSets } from './disjoint-sets.ts'
 import { deriveGuid } from './person-guids.ts'
 import { areCompatible } from './second-names.ts'
 import { ANY_GUID, type StagedContacts } from './staged-contacts.ts'

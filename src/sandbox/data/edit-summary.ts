@@ -1,8 +1,8 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
 import { ApiError } from '../../lib/api-error.ts'
 import { formatPlace, getRowNumber, isLost, type Problem } from '../../lib/problem.ts'
-import { type ListedProblem, ProblemList } from '../../lib/problem-list.ts'
 import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
+import { type ListedProblem, ProblemList } from '../../records/import/problem-list.ts'
 import type { ParsedRecords, RecordFormat } from './check-records.ts'
 import { MAX_DETAILS, type RowProblem } from './schema.ts'
 

@@ -227,7 +227,7 @@ describeDataPage('the data page', () => {
     await fill('Started', 'yesterday')
     await press('Add person')
     await heading('Hazel Sorrel')
-    await page.getByText(/^Saved, but conJobStartedOn: /).waitFor()
+    await page.getByText(/^Saved, but conJobStartedOn "yesterday" /).waitFor()
   })
 
   test('adds a company, and shows problems at their fields', async () => {

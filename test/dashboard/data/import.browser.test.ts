@@ -13,7 +13,8 @@ import {
 import { describeDataPage, drop, findRecord } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
-  const problemsOf = (file: string): Promise<string[]> => region(file).locator('tbody tr').allTextContents()
+  const problemsOf = (file: string): Promise<string[]> =>
+    region(file).getByRole('table').last().locator('tbody tr').allTextContents()
   /** Takes the headings for data, and changes it back. Waits for a column with and without headings. */
   const switchHeadings = async (...columns: readonly string[]): Promise<void> => {
     for (const column of columns) {

@@ -7,9 +7,9 @@ import { type Connection, openMemory } from '../../../src/db/open-and-lock.ts'
 import { StartupError } from '../../../src/lib/errors.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { type DataProblem, type FileProblem, isLost } from '../../../src/lib/problem.ts'
-import { ProblemList } from '../../../src/lib/problem-list.ts'
 import { openContacts, openTables } from '../../../src/records/import/data-directory.ts'
 import { replaceRecords } from '../../../src/records/import/load-records.ts'
+import { ProblemList } from '../../../src/records/import/problem-list.ts'
 import {
   formatCsv,
   type Row,

@@ -8,8 +8,8 @@ import {
   PROBLEM_KINDS,
   type Problem,
   type ProblemKind,
-} from './problem.ts'
-import { formatNumber } from './text.ts'
+} from '../../lib/problem.ts'
+import { formatNumber } from '../../lib/text.ts'
 
 /** Problems of one cause. */
 export interface ListedProblem<P extends Problem = Problem> {

@@ -1,6 +1,6 @@
 /** Decodes HTML entities, which systems that store HTML leave in texts. */
 import type * as Entities from 'entities'
-import { lazy } from './cache.ts'
+import { lazy } from '../../lib/cache.ts'
 
 /** Loaded at first use, because it builds a table of all entities, which few texts need. */
 const entities = lazy((): typeof Entities => require('entities'))

@@ -1,7 +1,11 @@
 /** The list of problems that every way to store data shows. */
 import { describe, expect, test } from 'bun:test'
-import type { FileProblem } from '../../src/lib/problem.ts'
-import { formatProblemCounts, listDataProblems, ProblemList } from '../../src/lib/problem-list.ts'
+import type { FileProblem } from '../../../src/lib/problem.ts'
+import {
+  formatProblemCounts,
+  listDataProblems,
+  ProblemList,
+} from '../../../src/records/import/problem-list.ts'
 
 const problem = (line: number, message: string, more: Partial<FileProblem> = {}): FileProblem => ({
   kind: 'lost',
