@@ -315,9 +315,7 @@ export interface paths {
          * Store companies
          * @description Send one record as a JSON object, several as `{"companies": [...]}`, or a table as `text/csv`. Headings can be field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
-         *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
-         *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead. JSON with an unknown field or a value of the wrong type is rejected.
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
@@ -373,15 +371,13 @@ export interface paths {
          * Store contacts and their jobs
          * @description Send one record as a JSON object, several as `{"contacts": [...]}`, or a table as `text/csv`. Headings can be field names, or those of spreadsheets and CRM exports, such as `Company Name`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in `Location`. Any other request returns **200**.
          *
-         *     The request is rejected if a value has control characters, including tabs and line breaks, or if `conEmail` is not an email address. Values under `outcome.test` are rejected because no request can find them.
-         *
-         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead.
+         *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead. JSON with an unknown field or a value of the wrong type is rejected.
          *
          *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
          *
          *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the `conGUID` is derived. If a different person has the address, `problems` reports that person's `conGUID`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, changes only what it states, and `foundBy` is `name and employer`. Case and titles are ignored, and with an equal address, so are accents and a middle name that only one of them has. Otherwise, the person is new, and the `conGUID` is derived. `problems` reports people who look alike, with the `conGUID` of stored ones. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.
          */
@@ -3048,6 +3044,11 @@ export interface components {
              * @enum {string}
              */
             outcome: "created" | "updated" | "unchanged";
+            /**
+             * @description What the rows and the stored person have in common; absent for a new person. Only rows with the `conGUID` or the `conEmail` of the person make stored values blank.
+             * @enum {string}
+             */
+            foundBy?: "conGUID" | "conEmail" | "conPubProfileUrl" | "name and employer";
         };
         /** @description A user of an organization. */
         UserRecord: {

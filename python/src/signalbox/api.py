@@ -1366,11 +1366,15 @@ class UpsertedCompany(TypedDict):
     outcome: Literal["created", "updated", "unchanged"]
 
 
-class UpsertedContact(TypedDict):
-    """One person of the request."""
-
+class _RequiredUpsertedContact(TypedDict):
     conGUID: str
     outcome: Literal["created", "updated", "unchanged"]
+
+
+class UpsertedContact(_RequiredUpsertedContact, total=False):
+    """One person of the request."""
+
+    foundBy: Literal["conGUID", "conEmail", "conPubProfileUrl", "name and employer"]
 
 
 class UserRecord(TypedDict):

@@ -1,5 +1,4 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
-import { Database } from 'bun:sqlite'
 import { formatPlace, getRowNumber, isLost, type Place, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
@@ -12,7 +11,8 @@ import { toCompany } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { type Company, isSameRow, type LastIds } from '../store/records.ts'
 import type { EditQueries } from './edit-queries.ts'
-import { type FoundBy, type PlannedPerson, planPerson } from './plan-person.ts'
+import type { EditedRecord } from './edited-record.ts'
+import { type PlannedPerson, planPerson } from './plan-person.ts'
 import type { RecordRows } from './record-writer.ts'
 import { stageStoredPeople } from './stage-stored-people.ts'
 
@@ -21,15 +21,6 @@ export interface EditOptions {
   readonly skipsInvalid: boolean
   /** Whether contacts create companies that are not stored. */
   readonly createsCompanies?: boolean
-}
-
-/** The effect of an edit on a company or a person. */
-export interface EditedRecord {
-  readonly guid: string
-  readonly name: string
-  readonly outcome: 'created' | 'updated' | 'unchanged'
-  /** What a stored person and a row have in common; `undefined` for a new person, and for companies. */
-  readonly foundBy?: FoundBy
 }
 
 /** The rows that an edit stores. */
@@ -96,10 +87,9 @@ export async function planContactEdits(
     return company
   }
   const employers = new Employers(queries, options.createsCompanies ? createCompany : undefined)
-  // A database of its own, because this edit pauses, and others must not see its rows.
-  const client = new Database()
+  // No other edit may see these rows, because this one pauses.
+  const rows = new StagedContacts()
   try {
-    const rows = new StagedContacts(client)
     for (const one of placed) {
       await pause()
       if (mayNameOtherwise(one.row, queries, options)) await queries.buildNameIndex()
@@ -124,7 +114,7 @@ export async function planContactEdits(
       names,
     }
   } finally {
-    client.close()
+    rows.close()
   }
 }
 

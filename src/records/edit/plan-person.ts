@@ -9,10 +9,7 @@ import { inferRole } from '../rows/normalize-rows.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/records.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
-import type { EditedRecord } from './plan-edits.ts'
-
-/** What a row and the stored person have in common. */
-export type FoundBy = 'conGUID' | 'conEmail' | 'conPubProfileUrl' | 'name and employer'
+import { type EditedRecord, FOUND_BY, type FoundBy } from './edited-record.ts'
 
 export interface PlannedPerson {
   /** `undefined` if the stored person does not change. */
@@ -48,7 +45,7 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   const renamed = [...remaining].filter((job) => job.familyName !== familyName)
   const isSamePerson = isSameRow(stored, person)
   const isUnchanged = isSamePerson && jobs.length === 0
-  const [foundBy] = LINKS.filter((link) => planned.some((job) => job.foundBy === link))
+  const [foundBy] = FOUND_BY.filter((link) => planned.some((job) => job.foundBy === link))
   return {
     person: isSamePerson ? undefined : person,
     jobs: [...jobs, ...renamed.map((job) => ({ ...job, familyName }))],
@@ -60,9 +57,6 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
     },
   }
 }
-
-/** The surest first. */
-const LINKS: readonly FoundBy[] = ['conGUID', 'conEmail', 'conPubProfileUrl', 'name and employer']
 
 function findLink(rows: readonly NumberedContact[], stored: readonly NumberedContact[]): FoundBy {
   const shares = (key: 'guidKey' | 'emailKey' | 'profileKey'): boolean =>

@@ -1,7 +1,7 @@
 /** Stages the stored people that rows of an edit may be. */
 import type { Pause } from '../../lib/time-slices.ts'
 import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
-import { isDerivedGuid } from '../people/person-guids.ts'
+import { listDerivedGuids } from '../people/person-guids.ts'
 import { stageContact } from '../people/stage-contact.ts'
 import type { NumberedContact, StagedContact, StagedContacts } from '../people/staged-contacts.ts'
 import type { Person } from '../store/records.ts'
@@ -42,7 +42,7 @@ function stageJobs(queries: EditQueries, person: Person): StagedContact[] {
     return company ? [stageContact(toContactRow(person, job), company, -1)] : []
   })
   const hasAddress = jobs.some(({ emailKey }) => emailKey !== '')
-  const derived = hasAddress ? [] : jobs.filter((job) => isDerivedGuid(job.guidKey, job))
+  const derived = hasAddress ? [] : jobs.filter((job) => listDerivedGuids(job).includes(job.guidKey))
   return jobs.map((job) => ({
     ...job,
     isAnonymous: derived.includes(job) && job.profileKey === '' ? 1 : 0,

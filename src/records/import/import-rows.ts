@@ -1,5 +1,5 @@
 /** Reads the tables of a data set. Writes companies, people, and jobs to a sink, and reports rows that cannot be used. */
-import { Database } from 'bun:sqlite'
+import type { Connection } from '../../db/open-and-lock.ts'
 import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { readContact } from '../people/contact-reader.ts'
@@ -15,7 +15,7 @@ import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 
 /** The destination of imported rows. */
-export interface RowSink {
+interface RowSink {
   addCompany(row: Company): void
   addPerson(row: Person): void
   addJob(row: Job): void
@@ -55,22 +55,12 @@ export const countBytesToRead = ({ companies, contacts }: RecordTables): number 
   companies.bytes + (contacts?.bytes ?? 0)
 
 /** Checks the tables, and stores nothing. */
-export async function checkTables(data: RecordTables, observer: ImportObserver): Promise<ImportResult> {
-  const client = new Database()
-  try {
-    return await importRows(
-      data,
-      { client, sink: DISCARDING_SINK, ids: { company: 0, person: 0, job: 0 } },
-      observer,
-    )
-  } finally {
-    client.close()
-  }
-}
+export const checkTables = (data: RecordTables, observer: ImportObserver): Promise<ImportResult> =>
+  importRows(data, { sink: DISCARDING_SINK, ids: { company: 0, person: 0, job: 0 } }, observer)
 
 interface ImportTarget {
-  /** Gets a temporary table of the contacts. */
-  readonly client: Database
+  /** Gets a temporary table of the contacts. Default: a database of its own. */
+  readonly client?: Connection['client'] | undefined
   readonly sink: RowSink
   readonly ids: LastIds
 }
@@ -143,7 +133,7 @@ async function importContacts(
     }
     return counts
   } finally {
-    rows.clear()
+    rows.close()
   }
 }
 

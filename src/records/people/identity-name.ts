@@ -1,6 +1,6 @@
 /**
- * The normal form of a name by which stored people are told apart. It is stricter than the keys of the matcher, because a wrong match is one
- * response, but two people stored as one are lost: letters are not transliterated, nicknames are other names, and every word counts.
+ * The normal form of a name that identifies a stored person. It is stricter than the keys of the matcher, because a wrong match is one
+ * response, but two people stored as one are lost: letters are not transliterated, nicknames are different names, and every word counts.
  */
 import {
   isFiller,

@@ -5,47 +5,70 @@
 
 import type { Pause } from '../../lib/time-slices.ts'
 import { DisjointSets } from './disjoint-sets.ts'
-import { deriveGuid } from './person-guids.ts'
-import { areCompatible } from './second-names.ts'
-import { ANY_GUID, type StagedContacts } from './staged-contacts.ts'
+import { listDerivedGuids } from './person-guids.ts'
+import { areAllCompatible } from './second-names.ts'
+import { ANY_GUID, type NumberedContact, type StagedContacts } from './staged-contacts.ts'
 
 /** The people of staged rows. The number of a person is the id of its first row. */
 export interface LinkedPeople {
   personOf(id: number): number
-  /** People whose rows only have the name and the employer in common: they are one. */
-  readonly joined: readonly (readonly number[])[]
+  /** Returns the person without the rows that only have the name and the employer in common. */
+  surePersonOf(id: number): number
 }
 
 /** A mark that two people have is also set this many bits higher. */
 const SEVERAL = 3
 
 export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<LinkedPeople> {
-  const strong = await linkStrongly(rows, pause)
-  const marks = markPeople(rows, strong)
+  const sure = await linkSurely(rows, pause)
+  const marks = markPeople(rows, sure)
   await pause()
-  const weak = strong.copy()
-  for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`)) weak.join(ids)
+  const all = sure.copy()
+  for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`)) all.join(ids)
+  joinOtherNames(rows, sure, all)
   await pause()
   const state = new Uint8Array(rows.size)
-  const connected = new Map<number, number[]>()
   for (let id = 0; id < rows.size; id++) {
-    if (strong.find(id) !== id) continue
-    const set = weak.find(id)
+    if (sure.find(id) !== id) continue
+    const set = all.find(id)
     const [before, added] = [state[set] ?? 0, marks[id] ?? 0]
     state[set] = before | added | ((before & added) << SEVERAL)
-    if (set !== id) connected.getOrInsertComputed(set, () => [set]).push(id)
   }
-  const mayJoin = (set: number): boolean => (state[set] ?? 0) >> SEVERAL === 0
   return {
+    // Rows without an address are guessed to be of the only person they may be of.
     personOf: (id) => {
-      const set = weak.find(id)
-      return mayJoin(set) ? set : strong.find(id)
+      const set = all.find(id)
+      return (state[set] ?? 0) >> SEVERAL === 0 ? set : sure.find(id)
     },
-    joined: connected
-      .entries()
-      .flatMap(([set, people]) => (mayJoin(set) ? [people] : []))
-      .toArray(),
+    surePersonOf: (id) => sure.find(id),
   }
+}
+
+/**
+ * Joins the rows of an employer with the people there who have the name elsewhere: a person with several names has each at every employer,
+ * because only one of them will be stored.
+ */
+function joinOtherNames(rows: StagedContacts, sure: DisjointSets, all: DisjointSets): void {
+  for (const members of findSeveral(rows, sure)) {
+    const found = rows.get(members)
+    const employers = new Set(found.map(({ companyId }) => companyId))
+    const names = new Set(found.map(({ exact }) => exact).filter(Boolean))
+    for (const employer of employers)
+      for (const name of names) all.join([...rows.namesakes(employer, name), ...members.slice(0, 1)])
+  }
+}
+
+/** Returns the rows of people with several names and several employers. */
+function findSeveral({ names, employers }: StagedContacts, sure: DisjointSets): Iterable<readonly number[]> {
+  const [otherName, otherEmployer] = [new Set<number>(), new Set<number>()]
+  for (const id of names.keys()) {
+    const person = sure.find(id)
+    if (names[id] !== names[person]) otherName.add(person)
+    if (employers[id] !== employers[person]) otherEmployer.add(person)
+  }
+  const people = new Map([...otherName.intersection(otherEmployer)].map((person) => [person, [] as number[]]))
+  for (const id of names.keys()) people.get(sure.find(id))?.push(id)
+  return people.values()
 }
 
 /** Returns the marks of all rows of each person, at the number of the person. */
@@ -56,69 +79,56 @@ function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array
 }
 
 /** Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. */
-async function linkStrongly(rows: StagedContacts, pause: Pause): Promise<DisjointSets> {
-  const byGuid = new DisjointSets(rows.size)
-  for (const ids of rows.groups(['guidKey'], `guidKey <> ''`)) byGuid.join(ids)
-  const all = byGuid.copy()
+async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointSets> {
+  const people = new DisjointSets(rows.size)
+  for (const ids of rows.groups(['guidKey'], `guidKey <> ''`)) people.join(ids)
+  const withoutGuid = (ids: readonly number[]): readonly number[] => ids.filter((id) => !hasGuid(rows, id))
   for (const groups of listLinks(rows)) {
     await pause()
-    for (const ids of groups) all.join(ids)
+    for (const ids of groups) people.join(withoutGuid(ids))
   }
-  const contradicted = findContradicted(rows, byGuid, all)
-  if (contradicted.size === 0) return all
-  const isApart = (id: number): boolean => hasGuid(rows, id) && contradicted.has(all.find(id))
-  const result = byGuid.copy()
-  for (const groups of listLinks(rows)) {
+  /** The people with a GUID that each person without one may be. */
+  const owners = new Map<number, Set<number>>()
+  for (const groups of rows.hasBoth ? listLinks(rows) : []) {
     await pause()
-    for (const ids of groups) result.join(ids.filter((id) => !isApart(id)))
+    for (const ids of groups) {
+      const found = new Set(ids.filter((id) => hasGuid(rows, id)).map((id) => people.find(id)))
+      if (found.size === 0) continue
+      for (const person of new Set(withoutGuid(ids).map((id) => people.find(id))))
+        owners.set(person, found.union(owners.get(person) ?? new Set()))
+    }
   }
-  joinDerived(rows, { contradicted, all, result })
-  return result
+  const own = findOwn(rows, people, new Map(owners.entries().filter(([, found]) => found.size > 1)))
+  for (const [person, found] of owners) {
+    const [owner] = found.size === 1 ? found : [own.get(person)]
+    if (owner !== undefined) people.join([owner, person])
+  }
+  return people
+}
+
+/** Of several people with a GUID who fit a person, returns the one with a GUID that its rows derive: an earlier edit has stored them with it. */
+function findOwn(
+  rows: StagedContacts,
+  people: DisjointSets,
+  owners: ReadonlyMap<number, ReadonlySet<number>>,
+): ReadonlyMap<number, number> {
+  if (owners.size === 0) return new Map()
+  const members = Map.groupBy(rows.marks.keys(), (id) => people.find(id))
+  const rowsOf = (person: number): readonly NumberedContact[] => rows.get(members.get(person) ?? [])
+  return new Map(
+    owners.entries().flatMap(([person, found]): [number, number][] => {
+      const own = rowsOf(person)
+      const guids = new Set(own.flatMap(listDerivedGuids))
+      const names = new Set(own.map(({ folded }) => folded))
+      const isOwn = ({ guidKey, folded }: NumberedContact): boolean => guids.has(guidKey) && names.has(folded)
+      const fitting = [...found].flatMap((owner) => rowsOf(owner).find(isOwn) ?? [])
+      const [first] = fitting.sort((a, b) => (a.guidKey < b.guidKey ? -1 : 1))
+      return first ? [[person, people.find(first.id)]] : []
+    }),
+  )
 }
 
 const hasGuid = ({ marks }: StagedContacts, id: number): boolean => ((marks[id] ?? 0) & ANY_GUID) !== 0
-
-/** Returns the sets with several GUIDs. */
-function findContradicted(
-  rows: StagedContacts,
-  byGuid: DisjointSets,
-  all: DisjointSets,
-): ReadonlySet<number> {
-  const firsts = new Int32Array(rows.size).fill(-1)
-  const contradicted = new Set<number>()
-  for (let id = 0; id < rows.size; id++) {
-    if (!hasGuid(rows, id)) continue
-    const [set, person] = [all.find(id), byGuid.find(id)]
-    if (firsts[set] === -1) firsts[set] = person
-    else if (firsts[set] !== person) contradicted.add(set)
-  }
-  return contradicted
-}
-
-/** Of several GUIDs that fit a row, the one that it derives is its own: an earlier edit has stored the row with it. */
-function joinDerived(
-  rows: StagedContacts,
-  sets: {
-    readonly contradicted: ReadonlySet<number>
-    readonly all: DisjointSets
-    readonly result: DisjointSets
-  },
-): void {
-  const { contradicted, all, result } = sets
-  const apart = rows.all().filter(({ id }) => contradicted.has(all.find(id)))
-  for (const members of Map.groupBy(apart, ({ id }) => all.find(id)).values()) {
-    const owners = new Map(members.map((row) => [row.guidKey, row]))
-    const others = members.filter(({ guidKey }) => guidKey === '')
-    for (const person of Map.groupBy(others, ({ id }) => result.find(id)).values()) {
-      const own = person.flatMap((row) => {
-        const owner = owners.get(deriveGuid(row))
-        return owner?.folded === row.folded ? [owner] : []
-      })
-      const [first] = own.sort((a, b) => (a.guidKey < b.guidKey ? -1 : 1))
-      if (first) result.join([first.id, ...person.map(({ id }) => id)])
-    }
-  }
-}
 
 /** Returns the groups of rows that are one person, kind by kind. */
 function* listLinks(rows: StagedContacts): Generator<Iterable<readonly number[]>> {
@@ -127,5 +137,5 @@ function* listLinks(rows: StagedContacts): Generator<Iterable<readonly number[]>
   yield rows.groups(['companyId', 'exact'], 'isAnonymous')
   yield rows
     .groups(['emailKey', 'core'], `emailKey <> '' AND core <> ''`)
-    .filter((ids) => areCompatible(rows.get(ids).map(({ seconds }) => seconds)))
+    .filter((ids) => areAllCompatible(rows.get(ids).map(({ seconds }) => seconds)))
 }

@@ -1,6 +1,7 @@
 /** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
 import type { Pause } from '../../lib/time-slices.ts'
 import type { LinkedPeople } from './link-people.ts'
+import { areCompatible } from './second-names.ts'
 import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
@@ -13,45 +14,53 @@ export async function listLookAlikes(
   formatRow: FormatRow,
   pause: Pause,
 ): Promise<readonly NumberedProblem[]> {
-  const toNames = (found: readonly NumberedContact[]): string => formatNames(found, formatRow)
-  const joined = people.joined
-    .map((ids) => rows.get(ids).toSorted(compareNames))
-    .filter((found) => found.some(isOfTable))
-    .map((found) =>
-      toProblem(
-        found,
-        `${toNames(found)} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
-      ),
-    )
   const problems: NumberedProblem[] = []
   /** The positions of the problems that name a person. */
   const listed = new Map<number, number[]>()
-  const listedOf = (row: NumberedContact): number[] =>
-    listed.getOrInsertComputed(people.personOf(row.id), () => [])
-  for (const { columns, describe } of KINDS) {
+  for (const { columns, describe, areJoined = false, select = selectAll } of KINDS) {
     await pause()
+    const toPerson = areJoined ? people.surePersonOf : people.personOf
+    const listedOf = (row: NumberedContact): number[] =>
+      listed.getOrInsertComputed(toPerson(row.id), () => [])
     for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
-      const found = findApart(rows, people, ids)
+      if (areJoined && new Set(ids.map(people.personOf)).size > 1) continue
+      const found = select(findPeople(rows, ids, toPerson))
       const [first, ...others] = found.map(listedOf)
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
       if (found.length < 2 || isListed) continue
       for (const row of found) listedOf(row).push(problems.length)
-      problems.push(toProblem(found, describe(toNames(found), found)))
+      problems.push(toProblem(found, describe(formatNames(found, formatRow), found)))
     }
   }
-  return [...joined, ...problems]
+  return problems
 }
 
 interface Kind {
   /** What the people have in common. */
   readonly columns: readonly string[]
   readonly describe: (names: string, found: readonly NumberedContact[]) => string
+  /** Whether they became one person. */
+  readonly areJoined?: boolean
+  /** Returns the people to list. Default: all. */
+  readonly select?: (found: readonly NumberedContact[]) => readonly NumberedContact[]
 }
 
-const SAME_EMPLOYER = (names: string, { length }: readonly NumberedContact[]): string =>
+const selectAll = (found: readonly NumberedContact[]): readonly NumberedContact[] => found
+
+/** Returns those who may be one person with another: Jean Marc and Jean Paul look different. */
+const selectCompatible = (found: readonly NumberedContact[]): readonly NumberedContact[] =>
+  found.filter((row) => found.some((other) => other !== row && areCompatible(row.seconds, other.seconds)))
+
+const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
   `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
 
 const KINDS: readonly Kind[] = [
+  {
+    columns: ['employer', 'exact'],
+    describe: (names) =>
+      `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
+    areJoined: true,
+  },
   {
     columns: ['emailKey'],
     describe: (names, [first]) =>
@@ -62,23 +71,23 @@ const KINDS: readonly Kind[] = [
     describe: (names) =>
       `${names} have the same name and profile URL and are not joined, because their conGUIDs differ. If they are one person, give all of their rows one conGUID`,
   },
-  { columns: ['companyId', 'alike'], describe: SAME_EMPLOYER },
-  { columns: ['companyId', 'exact'], describe: SAME_EMPLOYER },
+  { columns: ['employer', 'alike'], describe: describeColleagues, select: selectCompatible },
+  { columns: ['employer', 'exact'], describe: describeColleagues },
 ]
 
 const isOfTable = ({ number }: NumberedContact): boolean => number >= 0
 
 /** Returns one row of each person, unless each row of the table has a `conGUID`, which says that the people are different. */
-function findApart(
+function findPeople(
   rows: StagedContacts,
-  { personOf }: LinkedPeople,
   ids: readonly number[],
+  toPerson: (id: number) => number,
 ): NumberedContact[] {
-  if (new Set(ids.map(personOf)).size === 1) return []
+  if (new Set(ids.map(toPerson)).size === 1) return []
   const found = rows.get(ids).toSorted(compareNames)
   if (!found.some((row) => isOfTable(row) && row.guidKey === '')) return []
   const people = new Map<number, NumberedContact>()
-  for (const row of found) people.getOrInsert(personOf(row.id), row)
+  for (const row of found) people.getOrInsert(toPerson(row.id), row)
   return [...people.values()]
 }
 

@@ -9,18 +9,16 @@ import type { NumberedContact, StagedContact, StagedContacts } from './staged-co
 
 type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'seconds' | 'profileKey'>
 
-/** Returns the GUID that a row derives, with its own key or another one. */
-export const deriveGuid = (row: Pick<Keys, 'emailKey' | 'employer' | 'alike'>, key = row.alike): string =>
-  derivePersonGuid(row.emailKey || row.employer, key)
+const deriveGuid = (row: Keys, key: string): string => derivePersonGuid(row.emailKey || row.employer, key)
 
 /** Returns the key of a row that no other person has. */
 const toExactKey = ({ alike, exact, profileKey }: Keys): string => `${alike} ${exact} ${profileKey}`
 
-/** Returns whether a stored person may have got its GUID from these values. */
-export function isDerivedGuid(guidKey: string, row: Keys): boolean {
+/** Returns all GUIDs that the person of these values may have got, whoever else derives the same. */
+export function listDerivedGuids(row: Keys): readonly string[] {
   const seconds = toSecondNames(row).flatMap((name) => [name.slice(0, 1), name])
   const keys = [row.alike, ...seconds.map((name) => `${row.alike} ${name}`), toExactKey(row)]
-  return keys.some((key) => deriveGuid(row, key) === guidKey)
+  return keys.map((key) => deriveGuid(row, key))
 }
 
 const toSecondNames = ({ seconds }: Keys): readonly string[] =>

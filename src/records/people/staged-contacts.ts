@@ -1,8 +1,9 @@
 /**
  * The rows of one import or edit, between reading and writing. Who is the same person depends on all of them, so they wait in a temporary
- * table, which takes no memory for a million rows. SQLite finds the rows with equal keys.
+ * table, where SQLite finds the rows with equal keys.
  */
-import type { Database } from 'bun:sqlite'
+import type { Connection } from '../../db/open-and-lock.ts'
+import { TemporaryTable } from '../../db/temporary-table.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
 import type { IdentityName } from './identity-name.ts'
@@ -55,77 +56,64 @@ const KEYS = [
   ...['number', 'companyId', 'employer', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded', 'core'],
   ...['seconds', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
 ] as (keyof StagedContact)[]
-const COLUMNS: readonly (keyof StagedContact)[] = [...CONTACT_COLUMNS, ...KEYS]
-
-/** Rows that are read at once. */
-const PAGE_SIZE = 200
 
 export class StagedContacts {
-  readonly #client: Database
-  readonly #insert
-  readonly #page
-  readonly #byId
+  readonly #table: TemporaryTable<StagedContact, keyof StagedContact>
   /** The marks of each row. */
   readonly marks: number[] = []
-  #isIndexed = false
+  /** A hash of the name of each row. */
+  readonly names: number[] = []
+  /** The id of the employer of each row. */
+  readonly employers: number[] = []
   #givenGuids = 0
 
-  /** @param client gets the table. No other rows may be staged in it. */
-  constructor(client: Database) {
-    this.#client = client
-    client.run('DROP TABLE IF EXISTS temp.staged')
-    client.run(`CREATE TEMP TABLE staged (id INTEGER PRIMARY KEY, ${COLUMNS.join()})`)
-    this.#insert = client.prepare(`INSERT INTO temp.staged VALUES (?, ${COLUMNS.map(() => '?').join()})`)
-    this.#page = client.prepare<NumberedContact, [number]>(
-      `SELECT * FROM temp.staged WHERE id >= ? ORDER BY id LIMIT ${PAGE_SIZE}`,
-    )
-    this.#byId = client.prepare<NumberedContact, [number]>('SELECT * FROM temp.staged WHERE id = ?')
+  /** @param client gets the table. Default: a database that nothing else shares */
+  constructor(client?: Connection['client']) {
+    this.#table = new TemporaryTable([...CONTACT_COLUMNS, ...KEYS], client)
   }
 
   get size(): number {
     return this.marks.length
   }
 
+  /** Whether some rows have a GUID, and others have none. */
+  get hasBoth(): boolean {
+    return this.#givenGuids > 0 && this.#givenGuids < this.size
+  }
+
   add(contact: StagedContact): void {
     if (contact.guidKey !== '') this.#givenGuids++
-    this.#insert.run(this.size, ...COLUMNS.map((column) => contact[column]))
+    this.#table.add(contact)
     this.marks.push(toMark(contact))
+    this.names.push(Bun.hash.xxHash32(contact.exact))
+    this.employers.push(contact.companyId)
   }
 
   /** Returns all rows in their order. */
-  *all(): Generator<NumberedContact> {
-    for (let start = 0; start < this.size; start += PAGE_SIZE) yield* this.#page.all(start)
+  all(): Generator<NumberedContact> {
+    return this.#table.all()
   }
 
   get(ids: readonly number[]): NumberedContact[] {
-    return ids.flatMap((id) => this.#byId.get(id) ?? [])
+    return this.#table.get(ids)
   }
 
-  /** Returns the ids of the rows with equal values, if there are several. */
-  *groups(columns: readonly string[], condition: string): Generator<readonly number[]> {
-    const statement = this.#client.prepare<{ readonly ids: string }, []>(
-      `SELECT json_group_array(id) AS ids FROM temp.staged WHERE ${condition} GROUP BY ${columns.join()} HAVING count(*) > 1`,
-    )
-    try {
-      for (const { ids } of statement.iterate()) yield JSON.parse(ids)
-    } finally {
-      statement.finalize()
-    }
+  /** Returns the ids of the rows with equal keys, if there are several. */
+  groups(keys: readonly string[], condition: string): Generator<readonly number[]> {
+    return this.#table.groups(keys, condition)
+  }
+
+  /** Returns the ids of the rows with a name at an employer. */
+  namesakes(companyId: number, exact: string): readonly number[] {
+    return this.#table.find({ companyId, exact })
   }
 
   /** Returns whether a row has a `conGUID`. */
   hasGuid(guidKey: string): boolean {
-    if (this.#givenGuids === 0) return false
-    if (!this.#isIndexed) this.#client.run('CREATE INDEX temp.staged_by_guid ON staged (guidKey)')
-    this.#isIndexed = true
-    return this.#client.query('SELECT 1 FROM temp.staged WHERE guidKey = ?').get(guidKey) !== null
+    return this.#givenGuids > 0 && this.#table.find({ guidKey }).length > 0
   }
 
-  /** Removes the table. */
-  clear(): void {
-    this.#insert.finalize()
-    this.#page.finalize()
-    this.#byId.finalize()
-    this.#client.run('DROP TABLE temp.staged')
+  close(): void {
+    this.#table.close()
   }
 }

@@ -86,7 +86,7 @@ function findLost(
     const own = read(row)
     if (own === '' || own === value) return []
     const text = quoteValue(own.split('\n')[0] ?? '')
-    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${same}`
+    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey !== '' && same === 'person' ? 'conGUID' : same}`
     return [{ number: row.number, field, message, kind: 'identity' }]
   })
 }
@@ -120,8 +120,7 @@ function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): Number
   const [first, ...others] = rows
   if (first === undefined || others.length === 0) return []
   const repeats = others.map((other): NumberedProblem => {
-    const who = other.conFullName || other.conEmail
-    const message = `repeats ${formatRow(first)}: the job of ${who} with the same employer, title, start, and end, so both rows are one job`
+    const message = `repeats ${formatRow(first)}: person, employer, title, start, and end are equal, so both rows are one job`
     return { number: other.number, message, kind: 'identity' }
   })
   const lost = JOB_COLUMNS.flatMap((column) => {

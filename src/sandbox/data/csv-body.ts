@@ -10,12 +10,11 @@ import { CsvRowReader } from '../../records/import/csv-table.ts'
 import { mapTableColumns, readHeader, readHeadings, readSample } from '../../records/import/table-columns.ts'
 import type { PlacedRow } from '../../records/rows/columns.ts'
 import {
-  checkRecord,
   createInvalidBodyError,
   type ParsedRecords,
   type ReadOptions,
   type RecordFormat,
-} from './check-records.ts'
+} from './record-format.ts'
 
 export async function parseCsvRecords<Column extends string>(
   text: string,
@@ -48,10 +47,7 @@ export async function parseCsvRecords<Column extends string>(
     const { line } = record
     values.set(line, record.values)
     const read = rowReader.read(record)
-    if (read === undefined) continue
-    const checked = checkRecord(read.row, { line }, format.fields.names, options)
-    for (const problem of checked.problems) problems.push(problem)
-    if (checked.isUsed) rows.push({ row: checked.row, place: { line } })
+    if (read) rows.push({ row: read.row, place: { line } })
   }
   const samples = [...values.values()].slice(0, MAX_SAMPLES)
   return {

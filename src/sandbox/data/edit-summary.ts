@@ -1,10 +1,14 @@
 /** Formats the result of an edit: its counts and the problems of its rows. */
 import { ApiError } from '../../lib/api-error.ts'
 import { formatPlace, getRowNumber, isLost, type Problem } from '../../lib/problem.ts'
-import type { EditedRecord, EditPlan } from '../../records/edit/plan-edits.ts'
+import type { EditedRecord } from '../../records/edit/edited-record.ts'
+import type { EditPlan } from '../../records/edit/plan-edits.ts'
 import { type ListedProblem, ProblemList } from '../../records/import/problem-list.ts'
-import type { ParsedRecords, RecordFormat } from './check-records.ts'
-import { MAX_DETAILS, type RowProblem } from './schema.ts'
+import type { ParsedRecords, RecordFormat } from './record-format.ts'
+import type { RowProblem } from './schema.ts'
+
+/** The maximum number of problems in an error, and of records in a response. */
+export const MAX_DETAILS = 100
 
 type Names = Pick<RecordFormat<string>, 'singular' | 'plural'>
 

@@ -1,20 +1,20 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
+import type { ValueError } from '@sinclair/typebox/errors'
 import { describeNonObject, readLargeBody, readLargeText } from '../../http/body.ts'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { openTextFile } from '../../lib/text-file.ts'
 import { createPause } from '../../lib/time-slices.ts'
-import type { PlacedRow } from '../../records/rows/columns.ts'
+import { createInvalidInputError } from '../../lib/validation-errors.ts'
+import { parseCsvRecords } from './csv-body.ts'
+import { MAX_DETAILS } from './edit-summary.ts'
 import {
-  checkRecord,
   createInvalidBodyError,
   type ParsedRecords,
   type ReadOptions,
   type RecordFormat,
-} from './check-records.ts'
-import { parseCsvRecords } from './csv-body.ts'
+} from './record-format.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 
@@ -31,7 +31,7 @@ export async function readRequestRecords<Column extends string>(
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
   const text = isCsv ? await readTable(request) : await readLargeText(request, MAX_DATA_BYTES)
   if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
-  return isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format, options)
+  return isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format)
 }
 
 /**
@@ -48,29 +48,54 @@ async function readTable(request: Request): Promise<string> {
   }
 }
 
+/** @throws {ApiError} 400 for unknown fields, and for values of the wrong type. All other values are the same as in a table. */
 async function parseJsonRecords<Column extends string>(
   text: string,
   format: RecordFormat<Column>,
-  options: ReadOptions,
 ): Promise<ParsedRecords<Column>> {
   const { fields, plural } = format
   const body = parseObject(text, format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
-  const problems: Problem[] = []
-  const rows: PlacedRow<Readonly<Record<Column, string>>>[] = []
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
   const other = isMany && Object.keys(body).find((field) => field !== plural)
   if (other) throw invalidField(other.slice(0, 100), `cannot be combined with ${plural}. Leave it out`)
+  await requireRecords(list, format, isMany)
+  const rows = list.map((record: Readonly<Partial<Record<Column, unknown>>>, row) => ({
+    row: toRow(record, fields.names),
+    place: isMany ? { row } : {},
+  }))
+  return { rows, problems: [], columns: [], values: new Map() }
+}
+
+/** @throws {ApiError} 400 with the first violations of the schema */
+async function requireRecords(
+  list: readonly unknown[],
+  { check, plural }: RecordFormat<string>,
+  isMany: boolean,
+): Promise<void> {
+  const validator = check()
+  const issues: ValueError[] = []
   const pause = createPause()
   for (const [index, value] of list.entries()) {
     await pause()
-    const place = isMany ? { row: index } : {}
-    const checked = checkRecord(value, place, fields.names, options)
-    for (const problem of checked.problems) problems.push(problem)
-    if (checked.isUsed) rows.push({ row: checked.row, place })
+    if (validator.Check(value)) continue
+    const place = isMany ? `/${plural}[${index}]` : ''
+    for (const error of validator.Errors(value)) {
+      issues.push({ ...error, path: place + error.path })
+      if (issues.length === MAX_DETAILS) throw createInvalidInputError(issues)
+    }
   }
-  return { rows, problems, columns: [], values: new Map() }
+  if (issues.length > 0) throw createInvalidInputError(issues)
+}
+
+/** Missing fields and `null` become blank. */
+const toRow = <Column extends string>(
+  record: Readonly<Partial<Record<Column, unknown>>>,
+  columns: readonly Column[],
+): Readonly<Record<Column, string>> => {
+  const values = columns.map((column) => [column, String(record[column] ?? '').trim()])
+  return Object.fromEntries(values)
 }
 
 function parseObject(text: string, format: RecordFormat<string>): object {

@@ -137,9 +137,7 @@ const describeUpsert = (
   plural: string,
 ): string => `Send one record as a JSON object, several as \`{"${plural}": [...]}\`, or a table as \`text/csv\`. Headings can be field names, or those of spreadsheets and CRM exports, such as \`Company Name\`. The maximum is 16 MiB. Either all rows are stored, or none: an invalid row returns 400 with its position and the reason. The next request can already match stored records. If you send one record and it is new, you get **201** with its address in \`Location\`. Any other request returns **200**.
 
-The request is rejected if a value has control characters, including tabs and line breaks, or if \`conEmail\` is not an email address. Values under \`outcome.test\` are rejected because no request can find them.
-
-Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. If just one value can't be converted, its row is still stored, and \`problems\` says what is stored instead.
+Values are converted to the formats of their columns, such as \`12,500\` to \`12500\`. If just one value can't be converted, its row is still stored, and \`problems\` says what is stored instead. JSON with an unknown field or a value of the wrong type is rejected.
 
 A request replaces complete records, so absent and blank fields become blank. Add \`?dryRun=true\` to see the result without storing anything.
 
@@ -147,6 +145,6 @@ Add \`?skipInvalid=true\` to store only the valid rows. You then get 200, and \`
 
 const UPSERT_COMPANY = `A company replaces the stored company with the same \`compGUID\`. Without a \`compGUID\`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its \`compGUID\` is derived from the domain or the name.`
 
-const UPSERT_CONTACT = `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same email address and name. Without an address, it updates the person with the same name at that company. Case, accents, and titles are ignored, as is a middle name that only one of them has, and a nickname counts as the full name. Otherwise, the person is new, and the \`conGUID\` is derived. If a different person has the address, \`problems\` reports that person's \`conGUID\`. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+const UPSERT_CONTACT = `A row is a person with one job. It updates the person with the same \`conGUID\`. Without a \`conGUID\`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, changes only what it states, and \`foundBy\` is \`name and employer\`. Case and titles are ignored, and with an equal address, so are accents and a middle name that only one of them has. Otherwise, the person is new, and the \`conGUID\` is derived. \`problems\` reports people who look alike, with the \`conGUID\` of stored ones. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
 
 The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.`

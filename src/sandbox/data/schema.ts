@@ -4,12 +4,8 @@ import { type Static, t } from 'elysia'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
 import { PROBLEM_KINDS } from '../../lib/problem.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
-import {
-  COMPANY_COLUMNS,
-  CONTACT_COLUMNS,
-  isNumberColumn,
-  MAX_VALUE_LENGTH,
-} from '../../records/rows/columns.ts'
+import { FOUND_BY } from '../../records/edit/edited-record.ts'
+import { COMPANY_COLUMNS, CONTACT_COLUMNS, isNumberColumn } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
 import { MAX_OTHER_NAME_LENGTH, MAX_OTHER_NAMES } from '../../records/rows/other-names.ts'
@@ -52,23 +48,20 @@ function fields<Column extends CompanyColumn | ContactColumn, Field>(
 
 const inputField = (column: CompanyColumn | ContactColumn) =>
   t.Optional(
-    t.Union(
-      [t.String({ maxLength: MAX_VALUE_LENGTH }), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()],
-      {
-        description: describeColumn(column),
-      },
-    ),
+    t.Union([t.String(), ...(isNumberColumn(column) ? [t.Number()] : []), t.Null()], {
+      description: describeColumn(column),
+    }),
   )
 const storedField = (column: CompanyColumn | ContactColumn) =>
   t.String({ description: describeColumn(column) })
 
-const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
+export const CompanyInput = t.Object(fields(COMPANY_COLUMNS, inputField), {
   ...CLOSED,
   title: 'CompanyInput',
   description:
     'A complete company, with `compName` or `compWebsite`. Absent and `null` fields are stored as blank.',
 })
-const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
+export const ContactInput = t.Object(fields(CONTACT_COLUMNS, inputField), {
   ...CLOSED,
   title: 'ContactInput',
   description:
@@ -211,7 +204,16 @@ const PutCompany = t.Object(
   { title: 'UpsertedCompany', description: 'One company of the request.' },
 )
 const PutContact = t.Object(
-  { conGUID: guid(32), outcome },
+  {
+    conGUID: guid(32),
+    outcome,
+    foundBy: t.Optional(
+      oneOf(
+        FOUND_BY,
+        'What the rows and the stored person have in common; absent for a new person. Only rows with the `conGUID` or the `conEmail` of the person make stored values blank.',
+      ),
+    ),
+  },
   { title: 'UpsertedContact', description: 'One person of the request.' },
 )
 

@@ -1,7 +1,9 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
 import { type Static, Type } from '@sinclair/typebox'
+import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Value } from '@sinclair/typebox/value'
 import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { lazy } from '../../lib/cache.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { type EditPlan, isRejected } from '../../records/edit/plan-edits.ts'
@@ -16,12 +18,13 @@ import {
 import type { ListedCompany, ListedPerson, ListedRecords } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
-import type { ParsedRecords, ReadOptions } from './check-records.ts'
-import { summarizeEdit } from './edit-summary.ts'
+import { MAX_DETAILS, summarizeEdit } from './edit-summary.ts'
 import { readRequestRecords } from './read-body.ts'
+import type { ParsedRecords, ReadOptions } from './record-format.ts'
 import {
+  CompanyInput,
+  ContactInput,
   type DeletedCompany,
-  MAX_DETAILS,
   type PutContactsQuery,
   type StoredCompany,
   type StoredContact,
@@ -62,6 +65,7 @@ const COMPANIES = {
   fields: COMPANY_TABLE_FIELDS,
   singular: 'company',
   plural: 'companies',
+  check: lazy(() => TypeCompiler.Compile(CompanyInput)),
   guidField: 'compGUID',
   sorts: COMPANY_SORTS,
   /** The parameter that limits a list to records with a company. */
@@ -71,6 +75,7 @@ const CONTACTS = {
   fields: CONTACT_TABLE_FIELDS,
   singular: 'contact',
   plural: 'contacts',
+  check: lazy(() => TypeCompiler.Compile(ContactInput)),
   guidField: 'conGUID',
   sorts: PERSON_SORTS,
   ofCompany: 'compGUID',
@@ -109,7 +114,11 @@ export const createContactService = ({ search, editor }: Records) => ({
     const parsed = await readRequestRecords(request, CONTACTS, options)
     const plan = await editor.upsertContacts(parsed.rows, toEditOptions(parsed, options))
     const { createdCompanyNames, recognizedCompanyNames, ...companyCounts } = plan.names
-    const contacts = listEdited(plan).map(({ guid, outcome }) => ({ conGUID: guid, outcome }))
+    const contacts = listEdited(plan).map(({ guid, outcome, foundBy }) => ({
+      conGUID: guid,
+      outcome,
+      ...(foundBy && { foundBy }),
+    }))
     return {
       result: {
         ...summarizeEdit(CONTACTS, parsed, plan, options),

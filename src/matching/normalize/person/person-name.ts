@@ -22,8 +22,6 @@ import { listHanNames, romanizeEastAsianName } from './native-names.ts'
 /** The columns of a stored name. */
 export type StoredName = Pick<PersonRecord, 'firstName' | 'middleName' | 'lastName' | 'fullName'>
 
-export const NO_NAME: StoredName = { firstName: '', middleName: '', lastName: '', fullName: '' }
-
 /** A stored name. Each part may have several words, or none. */
 export interface ParsedPersonName {
   readonly given: readonly string[]

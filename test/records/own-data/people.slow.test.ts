@@ -1,0 +1,75 @@
+/** The rules of identity, tried with random rows at two companies. */
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import type { Row } from '../../support/database/record-tables.ts'
+import { putTables, startEmptySandbox, storeInOrders, storeThrough, storeThroughDoors } from './doors.ts'
+
+const companies: readonly Row[] = [
+  { compName: 'Acme', compWebsite: 'acme.example' },
+  { compName: 'Beta', compWebsite: 'beta.example' },
+]
+
+const from = (values: readonly string[]) => fc.constantFrom(...values)
+const GUIDS = ['a'.repeat(32), 'B'.repeat(32), 'A'.repeat(32)]
+const values: fc.Arbitrary<Row> = fc.record({
+  conGUID: from(['', '', '', '', '', ...GUIDS]),
+  conFullName: from([
+    ...['Ada Keller', 'ADA  KELLER', 'Keller, Ada', 'Ada M. Keller', 'Ada Maria Keller', 'Ada Marta Keller'],
+    ...['Ada Keler', 'Adá Keller', 'Bill Gates', 'William Gates', 'Paul Dorrit Jr.', 'Paul Dorrit', ''],
+  ]),
+  conEmail: from(['', '', 'ada@acme.example', 'info@acme.example', 'a.k@beta.example', 'ADA@acme.example']),
+  conPubProfileUrl: from(['', '', '', 'profiles.example/in/a', 'https://profiles.example/in/b']),
+  compName: from(['Acme', 'Acme', 'Beta']),
+  conJobTitleEn: from(['', 'CFO', 'Chair']),
+  conJobStartedOn: from(['', '', 'Mar 2019']),
+  conJobEndedOn: from(['', '', 'May 2020']),
+  conLevels: from(['', '', 'VP']),
+  conWorkLocPhoneNo: from(['', '', '+49 1', '+49 2']),
+})
+/** Nobody gives one conGUID to people with different names. */
+const row = values.map((all) =>
+  all.conGUID === '' || /^keller, ada|ada +keller$/i.test(all.conFullName ?? '')
+    ? all
+    : { ...all, conFullName: 'Ada Keller' },
+)
+const tables = fc.array(row, { minLength: 1, maxLength: 9 }).map((contacts) => ({ companies, contacts }))
+
+test('rows are the same people in every order, through every door, and when they are sent again', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, async (given) => {
+      await storeThroughDoors(given)
+      await storeInOrders(given, 'import')
+      const sandbox = await startEmptySandbox()
+      const first = await putTables(sandbox, given, true)
+      const second = await putTables(sandbox, given, true)
+      expect(second.content).toEqual(first.content)
+      expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
+      sandbox.modules.close()
+    }),
+    { numRuns: Number(process.env.RUNS ?? 30) },
+  )
+})
+
+test('every address and every title with dates is stored', async () => {
+  await fc.assert(
+    fc.asyncProperty(tables, async (given) => {
+      const { content, problems } = await storeThrough('import', given)
+      const lost = new Set(problems.filter(({ isLost }) => isLost).map(({ line }) => line))
+      const jobs = content.jobs.map((text) => JSON.parse(text))
+      for (const [
+        at,
+        { conEmail = '', conJobTitleEn, conJobStartedOn, conJobEndedOn },
+      ] of given.contacts.entries()) {
+        const isStored = jobs.some(
+          ({ emailKey, jobTitle, startedOn, endedOn }) =>
+            (conEmail === '' || emailKey === conEmail.toLowerCase()) &&
+            jobTitle === conJobTitleEn &&
+            startedOn === conJobStartedOn &&
+            endedOn === conJobEndedOn,
+        )
+        expect({ at, isStored: isStored || lost.has(at + 2) }).toEqual({ at, isStored: true })
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
