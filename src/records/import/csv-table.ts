@@ -30,7 +30,7 @@ export function* readCsvRows<Column extends string>({
 }: CsvSource<Column>): Generator<CsvTableRow<Column>> {
   let reader: CsvRowReader<Column> | undefined
   const { file, onProblem } = rules
-  const onSkipped = (lines: SkippedLines): void => onProblem({ file, ...lines, kind: 'column' })
+  const onSkipped = (lines: SkippedLines): void => onProblem({ file, ...lines, kind: 'value' })
   for (const record of readTable(chunks, { onSkipped })) {
     const row = reader?.read(record)
     if (row !== undefined) yield row

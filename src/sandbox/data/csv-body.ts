@@ -38,7 +38,7 @@ export async function parseCsvRecords<Column extends string>(
   })
   const pause = createPause()
   const onSkipped = (lines: SkippedLines): void => {
-    problems.push({ ...lines, kind: 'column' })
+    problems.push({ ...lines, kind: 'value' })
   }
   for (const record of readTable(splitText(text), { firstRowIsData, onSkipped }).drop(
     firstRowIsData ? 0 : 1,

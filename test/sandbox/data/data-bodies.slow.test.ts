@@ -110,11 +110,11 @@ describe('many stored records', () => {
       { field: 'line 6', message: expect.stringContaining('4 values for 3 columns') },
       { field: 'line 7', message: 'compName or compWebsite is required' },
       { field: 'line 8', message: 'same company as line 2, by its compGUID, website, or name' },
-      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
       {
         field: 'line 7',
         message: expect.stringContaining('has 4,097 characters; at most 4,096 are allowed'),
       },
+      { field: 'line 1', message: expect.stringContaining('unknown column Owner') },
     ])
     expect(stored(sandbox)).toEqual(before)
   })
@@ -127,7 +127,7 @@ describe('an invalid value', () => {
       [kind]: [{ ...record, [field]: value }],
     })
     expect(status).toBe(200)
-    return body.warnings.find((warning: { field: string }) => warning.field === `${kind}[0].${field}`)
+    return body.problems.find((problem: { field: string }) => problem.field === `${kind}[0].${field}`)
       ?.message
   }
 

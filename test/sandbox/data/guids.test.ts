@@ -63,7 +63,7 @@ describe('GUIDs of letters and digits', () => {
       conGUID: PERSON.toUpperCase(),
       conJobTitleEn,
     })
-    expect(changed.body.contacts).toEqual([{ conGUID: PERSON, outcome: 'updated' }])
+    expect(changed.body.contacts).toEqual([{ conGUID: PERSON, outcome: 'updated', foundBy: 'conGUID' }])
     const named = await put(sandbox, 'companies', { compGUID: COMPANY.toLowerCase(), compName: 'Quell' })
     expect(named.body.companies).toEqual([{ compGUID: COMPANY, outcome: 'updated' }])
     expect((await sandbox.enrich({ contactGuid: PERSON })).body).toMatchObject({

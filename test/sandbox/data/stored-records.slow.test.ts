@@ -99,9 +99,11 @@ describe('a stored contact', () => {
       conFullName: 'Piotr Zabek',
       conEmail: 'P.Zabek+crm@brunnen-pumpen.example',
     })
-    expect(byAddress.body.contacts).toEqual([{ conGUID: PIOTR, outcome: 'updated' }])
+    expect(byAddress.body.contacts).toEqual([{ conGUID: PIOTR, outcome: 'updated', foundBy: 'conEmail' }])
     const byName = await put(sandbox, 'contacts', { compGUID: BRUNNEN, conFullName: 'PIOTR ZABEK' })
-    expect(byName.body.contacts).toEqual([{ conGUID: PIOTR, outcome: 'updated' }])
+    expect(byName.body.contacts).toEqual([
+      { conGUID: PIOTR, outcome: 'updated', foundBy: 'name and employer' },
+    ])
     const elsewhere = await put(sandbox, 'contacts', {
       compName: 'Orchid Biotech Ltd',
       conFullName: 'Piotr Zabek',
