@@ -1,7 +1,7 @@
 /** Stages the stored people that rows of an edit may be. */
 import type { Pause } from '../../lib/time-slices.ts'
 import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
-import { listDerivedGuids } from '../people/person-guids.ts'
+import { listDerivedGuids } from '../people/guid-finder.ts'
 import { stageContact } from '../people/stage-contact.ts'
 import type { NumberedContact, StagedContact, StagedContacts } from '../people/staged-contacts.ts'
 import type { Person } from '../store/records.ts'

@@ -1,8 +1,8 @@
 /** Turns staged rows into people with their jobs. */
 import type { Pause } from '../../lib/time-slices.ts'
+import { createGuidFinder } from './guid-finder.ts'
 import { type LinkedPeople, linkPeople } from './link-people.ts'
-import { listLookAlikes } from './look-alikes.ts'
-import { createGuidFinder } from './person-guids.ts'
+import { listSimilarPeople } from './similar-people.ts'
 import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from './staged-contacts.ts'
 import { type UnitedPerson, unitePerson } from './unite-rows.ts'
 
@@ -27,7 +27,7 @@ export async function identifyPeople(
   { formatRow, onProblem, isStored, pause }: IdentifyOptions,
 ): Promise<IteratorObject<IdentifiedPerson>> {
   const linked = await linkPeople(rows, pause)
-  for (const problem of await listLookAlikes(rows, linked, formatRow, pause)) onProblem(problem)
+  for (const problem of await listSimilarPeople(rows, linked, formatRow, pause)) onProblem(problem)
   await pause()
   const findGuid = createGuidFinder(rows, linked, isStored)
   return listMembers(rows, linked).flatMap((members) => {

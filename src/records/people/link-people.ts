@@ -5,7 +5,7 @@
 
 import type { Pause } from '../../lib/time-slices.ts'
 import { DisjointSets } from './disjoint-sets.ts'
-import { listDerivedGuids } from './person-guids.ts'
+import { listDerivedGuids } from './guid-finder.ts'
 import { areAllCompatible } from './second-names.ts'
 import { ANY_GUID, type NumberedContact, type StagedContacts } from './staged-contacts.ts'
 

@@ -8,7 +8,7 @@ import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from
 const MAX_NAMED = 5
 
 /** Returns one problem for each group of people. */
-export async function listLookAlikes(
+export async function listSimilarPeople(
   rows: StagedContacts,
   people: LinkedPeople,
   formatRow: FormatRow,
