@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Papa from 'papaparse'
 import { getMonthNumber } from '../../src/lib/clock.ts'
-import type { Records } from '../../src/matching/types.ts'
+import type { RecordSource } from '../../src/matching/types.ts'
 import { stageContact } from '../../src/records/people/stage-contact.ts'
 import {
   COMPANY_COLUMNS,
@@ -14,7 +14,7 @@ import {
 } from '../../src/records/rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
 import { toCompanyRecord, toJobRecord } from '../../src/records/store/matching-records.ts'
-import type { Person } from '../../src/records/store/records.ts'
+import type { Person } from '../../src/records/store/rows.ts'
 import { type RecordRows, readRecordRows } from '../lib/record-rows.ts'
 import { createInMemoryRecords } from './in-memory-records.ts'
 

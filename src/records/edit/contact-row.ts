@@ -1,7 +1,7 @@
 /** Converts stored people and jobs back to rows, to compare them with those of an edit. */
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
-import type { Job, Person } from '../store/records.ts'
 import { toContactFields } from '../store/response-fields.ts'
+import type { Job, Person } from '../store/rows.ts'
 
 const BLANK_ROW = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, ''])) as ContactRow
 

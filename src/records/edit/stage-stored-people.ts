@@ -4,7 +4,7 @@ import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { listDerivedGuids } from '../people/guid-finder.ts'
 import { stageContact } from '../people/stage-contact.ts'
 import type { NumberedContact, StagedContact, StagedContacts } from '../people/staged-contacts.ts'
-import type { Person } from '../store/records.ts'
+import type { Person } from '../store/rows.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
 

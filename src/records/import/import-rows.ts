@@ -10,7 +10,7 @@ import { CompanyPlanner, NOTHING_STORED } from '../rows/company-planner.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { inferRole } from '../rows/normalize-rows.ts'
-import type { Company, Job, LastIds, Person } from '../store/records.ts'
+import type { Company, Job, LastIds, Person } from '../store/rows.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
 

@@ -1,7 +1,7 @@
 /** Turns rows into companies, and reports rows that cannot be used. Imports and edits share these steps. */
 import { formatEarlierPlace, getRowNumber, type Place, type Problem } from '../../lib/problem.ts'
 import { toDomainKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { Company } from '../store/records.ts'
+import type { Company } from '../store/rows.ts'
 import type { CompanyRow, PlacedRow } from './columns.ts'
 import { getCompanyGuid, toError } from './convert-rows.ts'
 import type { CompanyLookup } from './employers.ts'

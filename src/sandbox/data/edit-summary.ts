@@ -5,10 +5,7 @@ import type { EditedRecord } from '../../records/edit/edited-record.ts'
 import type { EditPlan } from '../../records/edit/plan-edits.ts'
 import { type ListedProblem, ProblemList } from '../../records/import/problem-list.ts'
 import type { ParsedRecords, RecordFormat } from './record-format.ts'
-import type { RowProblem } from './schema.ts'
-
-/** The maximum number of problems in an error, and of records in a response. */
-export const MAX_DETAILS = 100
+import { MAX_DETAILS, type RowProblem } from './schema.ts'
 
 type Names = Pick<RecordFormat<string>, 'singular' | 'plural'>
 

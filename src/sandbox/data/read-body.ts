@@ -8,13 +8,13 @@ import { openTextFile } from '../../lib/text-file.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { createInvalidInputError } from '../../lib/validation-errors.ts'
 import { parseCsvRecords } from './csv-body.ts'
-import { MAX_DETAILS } from './edit-summary.ts'
 import {
   createInvalidBodyError,
   type ParsedRecords,
   type ReadOptions,
   type RecordFormat,
 } from './record-format.ts'
+import { MAX_DETAILS } from './schema.ts'
 
 const MAX_DATA_BYTES = 16 * 1024 * 1024
 

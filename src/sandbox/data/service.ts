@@ -18,13 +18,14 @@ import {
 import type { ListedCompany, ListedPerson, ListedRecords } from '../../records/search/record-search.ts'
 import { toCompanyFields, toJobFields } from '../../records/store/response-fields.ts'
 import { findNextOffset, type Page, type PageQuery, parsePage, toPage } from '../paging.ts'
-import { MAX_DETAILS, summarizeEdit } from './edit-summary.ts'
+import { summarizeEdit } from './edit-summary.ts'
 import { readRequestRecords } from './read-body.ts'
 import type { ParsedRecords, ReadOptions } from './record-format.ts'
 import {
   CompanyInput,
   ContactInput,
   type DeletedCompany,
+  MAX_DETAILS,
   type PutContactsQuery,
   type StoredCompany,
   type StoredContact,
