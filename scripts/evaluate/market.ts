@@ -44,12 +44,15 @@ export const readMarket = async (name: MarketName): Promise<RecordSource> => toR
 
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
 export function toRecords({ companies: companyRows, contacts }: RecordRows): RecordSource {
-  const companies = companyRows.map((row, id) => toCompany(row, row.compGUID, id))
+  const companies = companyRows.map((row, id) => toCompany(row, { id, guid: row.compGUID }))
   const employers = new Map(companies.map((company) => [company.guid, company]))
-  const unknown = { id: -1, guid: '', name: '' }
+  const unknown = { id: -1, guid: '' }
   const people = new Map<string, { readonly person: Person; readonly familyName: string }>()
   const jobs = contacts.map((original, id) => {
-    const row = stageContact(original, employers.get(original.compGUID) ?? unknown, id)
+    const row = stageContact(original, {
+      number: id,
+      employer: employers.get(original.compGUID) ?? unknown,
+    })
     const { person, familyName } = people.getOrInsertComputed(row.conGUID, () => {
       const { conGUID: guid, familyName } = row
       return { person: toPerson(row, { id: people.size, guid, familyName }), familyName }

@@ -29,7 +29,7 @@ export class TemporaryTable<Row extends Values<Column>, Column extends keyof Row
       `INSERT INTO temp.staged VALUES (?, ${columns.map(() => '?').join()})`,
     )
     this.#page = this.#client.prepare<Row & { readonly id: number }, [number]>(
-      `SELECT * FROM temp.staged WHERE id >= ? ORDER BY id LIMIT ${PAGE_SIZE}`,
+      `SELECT * FROM temp.staged WHERE id BETWEEN ?1 AND ?1 + ${PAGE_SIZE - 1} ORDER BY id`,
     )
     this.#byId = this.#client.prepare<Row & { readonly id: number }, [number]>(
       'SELECT * FROM temp.staged WHERE id = ?',
@@ -78,6 +78,34 @@ export class TemporaryTable<Row extends Values<Column>, Column extends keyof Row
       )
       .all(...Object.values<string | number | undefined>(values).map((value) => value ?? null))
       .map(({ id }) => id)
+  }
+
+  /** Returns the rows with one of these values, in their order. */
+  findAny(column: Column, values: readonly number[]): readonly (Row & { readonly id: number })[] {
+    return this.#client
+      .query<Row & { readonly id: number }, [string]>(
+        `SELECT * FROM temp.staged WHERE ${column} IN (SELECT value FROM json_each(?)) ORDER BY id`,
+      )
+      .all(JSON.stringify(values))
+  }
+
+  /** Sets columns of the rows by their numbers in another column, and removes the rows without new values. */
+  update<Changed extends Column>(
+    key: Column,
+    columns: readonly Changed[],
+    values: Iterable<readonly [number, Pick<Row, Changed>]>,
+  ): void {
+    const client = this.#client
+    client.run(`CREATE TEMP TABLE changed (number INTEGER PRIMARY KEY, ${columns.join()})`)
+    const insert = client.prepare(`INSERT INTO temp.changed VALUES (?, ${columns.map(() => '?').join()})`)
+    for (const [number, row] of values)
+      insert.run(number, ...columns.map((column): SQLQueryBindings => row[column]))
+    insert.finalize()
+    client.run(`DELETE FROM temp.staged WHERE ${key} NOT IN (SELECT number FROM temp.changed)`)
+    client.run(
+      `UPDATE temp.staged SET ${columns.map((column) => `${column} = changed.${column}`).join()} FROM temp.changed WHERE changed.number = staged.${key}`,
+    )
+    client.run('DROP TABLE temp.changed')
   }
 
   /** Removes the table. */

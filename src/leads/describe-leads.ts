@@ -2,11 +2,11 @@
 import type { MappedColumn } from '../columns/recognize-columns.ts'
 import { formatCount, formatNumber, shorten } from '../lib/text.ts'
 import type { Encoding } from '../lib/text-file.ts'
-import { TextNumbers } from '../records/rows/text-numbers.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
 import { createLeadBody } from './map/lead-body.ts'
 import { COMPANY_IDENTIFIERS, CONTACT_IDENTIFIERS, type LeadField, NAME_FIELDS } from './map/map-columns.ts'
+import { TextNumbers } from './text-numbers.ts'
 
 /** Returns notes about rows that are blank, lose a cell or a part of it, or repeat a lead. */
 export function describeLeads(

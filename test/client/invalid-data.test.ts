@@ -30,7 +30,7 @@ async function start(options: SandboxOptions = {}): Promise<Sandbox> {
 }
 
 const ACME = 'compName,compWebsite\nAcme,https://acme.example\n'
-const DUPLICATE = 'Acme,https://acme.example\n'
+const NAMELESS = 'n/a,\n'
 
 function write(companies: string, contacts?: string): void {
   writeFileSync(at('companies.csv'), companies)
@@ -104,9 +104,9 @@ describe('startSandbox', () => {
   )
 
   test('starts with allowInvalidRows, and lists the rows that cannot be used', async () => {
-    write(`${ACME},\n${DUPLICATE}`)
+    write(`${ACME},\n${NAMELESS}`)
     const { dataProblems } = await start({ allowInvalidRows: true })
-    const message = 'same company as line 2, by its compGUID, website, or name'
+    const message = 'compName or compWebsite is required'
     expect(dataProblems).toEqual([{ kind: 'lost', file: at('companies.csv'), line: 4, message }])
   })
 
@@ -122,25 +122,25 @@ describe('startSandbox', () => {
   })
 
   test('rejects the rows also if a database already has the other rows', async () => {
-    write(`${ACME}${DUPLICATE}`)
+    write(`${ACME}${NAMELESS}`)
     const db = at('box.db')
-    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: compName or compWebsite is required')
     expect(existsSync(db)).toBe(false)
     const first = await start({ db, allowInvalidRows: true })
     expect(first.dataProblems).toHaveLength(1)
     await first.stop()
-    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: compName or compWebsite is required')
     const second = await start({ db, allowInvalidRows: true })
     expect(second.dataProblems).toEqual(first.dataProblems)
   })
 
   test('rejects rows that import has skipped in the database', async () => {
-    write(`${ACME}${DUPLICATE}`)
+    write(`${ACME}${NAMELESS}`)
     const db = at('box.db')
     expect(await runCli(['import', temporary.folder, '--db', db, '--skip-invalid'])).toMatchObject({
       code: 0,
     })
-    await expect(start({ db })).rejects.toThrow('companies.csv:3: same company as line 2')
+    await expect(start({ db })).rejects.toThrow('companies.csv:3: compName or compWebsite is required')
   })
 
   test('prints the 100 worst problems, and counts the others', async () => {
@@ -158,7 +158,7 @@ describe('startSandbox', () => {
 })
 
 test('serve --reject-invalid does not start', async () => {
-  write(`${ACME}${DUPLICATE}`)
+  write(`${ACME}${NAMELESS}`)
   const flags = ['--data', temporary.folder, '--reject-invalid', '--memory', '--port', '0', '--quiet']
   const { code, stdout, stderr } = await runCli(['serve', ...flags])
   expect([code, stdout]).toEqual([1, ''])

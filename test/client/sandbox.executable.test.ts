@@ -104,7 +104,7 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
   })
 
   testHere('does not start with rows that cannot be used, unless they are allowed', async () => {
-    writeFileSync(temporary.at('companies.csv'), 'compName\nAcme\nAcme\n')
+    writeFileSync(temporary.at('companies.csv'), 'compName\nAcme\nn/a\n')
     const source = `import { startSandbox } from 'signalbox'
        const data = ${JSON.stringify(temporary.folder)}
        const { message } = await startSandbox({ data }).catch((error) => error)
@@ -112,7 +112,7 @@ describeInRuntimes('a sandbox', PROJECT, ({ testHere, start, run }) => {
        await sandbox.stop()
        console.log(JSON.stringify([message, sandbox.dataProblems]))`
     const { stdout, stderr } = await waitForExit(start(source))
-    const message = 'same company as line 2, by its compGUID, website, or name'
+    const message = 'compName or compWebsite is required'
     const file = temporary.at('companies.csv')
     expect(JSON.parse(stdout)).toEqual([
       expect.stringContaining(`${file}:3: ${message}`),

@@ -256,7 +256,7 @@ INVALID = {
     "an empty file": ("", "companies.csv:1: the file contains no valid company"),
     "wrong headings": ("firm,site\nAcme,acme.example\n", "companies.csv:2: compName or compWebsite is required"),
     "an open quote": ('compName,compWebsite\n"Acme,https://acme.example\n', "companies.csv:2: a quote is not closed"),
-    "a repeated row": (ACME + "Acme,https://acme.example\n", "companies.csv:3: same company as line 2"),
+    "a page of a platform": (ACME + ",https://facebook.com/acme\n", "companies.csv:3: compName is required"),
 }
 
 

@@ -17,10 +17,10 @@ export function createEditQueries(
   matcher: Pick<Matcher, 'buildIndexesInSlices' | 'findCompaniesByName'>,
 ) {
   const { client } = connection
-  const firstTwo = (condition: SQL) =>
-    prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id).limit(2))
-  const byDomain = firstTwo(equalsParameter(companies.domain))
-  const byName = firstTwo(sql`${companies.name} collate nocase = ${PARAMETER}`)
+  const companiesWhere = (condition: SQL) =>
+    prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id))
+  const byDomain = companiesWhere(equalsParameter(companies.domain))
+  const byName = companiesWhere(sql`${companies.name} collate nocase = ${PARAMETER}`)
   const peopleWhere = (createCondition: () => SQL | undefined) =>
     prepare(client, () => selectRows(people).where(createCondition()).orderBy(people.id))
   const { id, personId, companyId, emailKey } = jobs
@@ -41,21 +41,21 @@ export function createEditQueries(
   return {
     ...rows,
     lastIds: prepareLastIds(connection),
-    /** Returns the first two stored companies with this domain. */
+    /** Returns the stored companies with this domain. */
     companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
-    /** Returns the first two stored companies with this name. Ignores spacing, and the case of ASCII letters. */
+    /** Returns the stored companies with this name. Ignores spacing, and the case of ASCII letters. */
     companiesByName: (name: string): readonly Company[] => {
       const key = toExactNameKey(name)
       return key === '' ? [] : byName().all(key)
     },
-    /** Builds the index that `companiesByNameWords` searches. Without it, the first search blocks other requests. */
-    buildNameIndex: (): Promise<void> => matcher.buildIndexesInSlices(),
-    /** Returns the first two stored companies whose name differs only in legal form, punctuation, and case. */
-    companiesByNameWords: (name: string): readonly Company[] => {
+    /** Returns the stored companies whose name differs only in legal form, punctuation, and case. */
+    companiesByNameWords: async (name: string): Promise<readonly Company[]> => {
       const key = toNameWordsKey(name)
       if (key === '') return []
+      // Without the index, the first search would block other requests.
+      await matcher.buildIndexesInSlices()
       const found = matcher.findCompaniesByName(name).flatMap((id) => rows.companyById(id) ?? [])
-      return found.filter((company) => toNameWordsKey(company.name) === key).slice(0, 2)
+      return found.filter((company) => toNameWordsKey(company.name) === key)
     },
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByProfile: (profileKey: string): readonly Person[] => peopleByProfile().all(profileKey),

@@ -1,14 +1,16 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { formatPlace, getRowNumber, isLost, type Place, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { CompanyIndex } from '../companies/company-index.ts'
+import { type EmployerNames, Employers } from '../companies/employers.ts'
+import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
-import { StagedContacts } from '../people/staged-contacts.ts'
-import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
-import { CompanyPlanner } from '../rows/company-planner.ts'
+import { type NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
+import { COMPANY_COLUMNS, type CompanyRow, type ContactRow, type PlacedRow } from '../rows/columns.ts'
 import { toCompany } from '../rows/convert-rows.ts'
-import { type EmployerNames, Employers } from '../rows/employers.ts'
+import { toCompanyFields } from '../store/response-fields.ts'
 import { type Company, isSameRow, type LastIds } from '../store/rows.ts'
 import type { EditQueries } from './edit-queries.ts'
 import type { EditedRecord } from './edited-record.ts'
@@ -40,10 +42,7 @@ export const isRejected = (
   { skipsInvalid }: Pick<EditOptions, 'skipsInvalid'>,
 ): boolean => !skipsInvalid && problems.some(isLost)
 
-/**
- * Plans to update or create each company. A row updates the company with its `compGUID`; without one, the first company with the
- * same domain, or the same name if the row has no website. Otherwise, it creates a company.
- */
+/** Plans to update or create each company. `companies/` decides which rows and stored companies are one company. */
 export async function planCompanyEdits(
   queries: EditQueries,
   rows: readonly PlacedRow<CompanyRow>[],
@@ -53,22 +52,31 @@ export async function planCompanyEdits(
   const ids = queries.lastIds()
   const companies: Company[] = []
   const records: EditedRecord[] = []
-  const planner = new CompanyPlanner((problem) => problems.push(problem), queries)
-  for (const placed of rows) {
-    await pause()
-    const planned = planner.plan(placed)
-    if (planned === undefined) continue
-    const { row, guid, stored } = planned
-    const company = toCompany(row, guid, stored?.id ?? ++ids.company)
+  const identified = await identifyCompanies(rows, {
+    index: new CompanyIndex(queries),
+    onProblem: (problem) => problems.push(problem),
+    pause,
+  })
+  for (const one of identified) {
+    const stored = queries.companyByGuid(toGuidKey(one.guid))
+    const company = toCompany(fillFromStored(one, stored), { ...one, id: stored?.id ?? ++ids.company })
     const unchanged = isSameRow(stored, company)
     if (!unchanged) companies.push(company)
     records.push({
-      guid,
+      guid: company.guid,
       name: company.name,
       outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created',
     })
   }
   return { rows: { companies }, records, problems }
+}
+
+/** Returns the row of a company. If only the name identifies the stored one, blank values do not replace stored ones. */
+function fillFromStored({ row, isFoundByName }: IdentifiedCompany, stored: Company | undefined): CompanyRow {
+  if (stored === undefined || !isFoundByName) return row
+  const values: Readonly<Record<string, unknown>> = toCompanyFields(stored)
+  const filled = COMPANY_COLUMNS.map((column) => [column, row[column] || String(values[column] ?? '')])
+  return Object.fromEntries(filled)
 }
 
 /** Plans to update or create each person and each job. `people/` decides which rows and stored people are one person. */
@@ -81,28 +89,22 @@ export async function planContactEdits(
   const problems: Problem[] = []
   const ids = queries.lastIds()
   const companies: Company[] = []
-  const createCompany = (row: CompanyRow, guid: string): Company => {
-    const company = toCompany(row, guid, ++ids.company)
-    companies.push(company)
-    return company
-  }
-  const employers = new Employers(queries, options.createsCompanies ? createCompany : undefined)
+  const employers = new Employers(new CompanyIndex(queries), {
+    create: options.createsCompanies ? (company) => companies.push(company) : undefined,
+    createId: () => ++ids.company,
+  })
   // No other edit may see these rows, because this one pauses.
   const rows = new StagedContacts()
   try {
     for (const one of placed) {
       await pause()
-      if (mayNameOtherwise(one.row, queries, options)) await queries.buildNameIndex()
       readContact(one, { employers, rows, onProblem: (problem) => problems.push(problem) })
     }
+    const table = createTable(placed, problems)
+    await employers.decide(rows, { onProblem: table.onProblem, pause })
     const { names } = employers
     if (isRejected(problems, options)) return { rows: {}, records: [], problems, names }
-    const people = await planPeople(
-      queries,
-      { rows, places: placed.map(({ place }) => place), ids },
-      problems,
-      pause,
-    )
+    const people = await planPeople(queries, { rows, ids, ...table }, pause)
     return {
       rows: {
         companies,
@@ -118,23 +120,28 @@ export async function planContactEdits(
   }
 }
 
+interface Table {
+  readonly toPlace: (number: number) => Place
+  readonly onProblem: (problem: NumberedProblem) => void
+}
+
+/** Returns where rows are, by their numbers. */
+function createTable(rows: readonly PlacedRow<ContactRow>[], problems: Problem[]): Table {
+  const places = new Map(rows.map(({ place }) => [getRowNumber(place), place]))
+  const toPlace = (number: number): Place => places.get(number) ?? {}
+  return { toPlace, onProblem: ({ number, ...problem }) => problems.push({ ...problem, ...toPlace(number) }) }
+}
+
 async function planPeople(
   queries: EditQueries,
-  {
-    rows,
-    places,
-    ids,
-  }: { readonly rows: StagedContacts; readonly places: readonly Place[]; readonly ids: LastIds },
-  problems: Problem[],
+  { rows, ids, toPlace, onProblem }: Table & { readonly rows: StagedContacts; readonly ids: LastIds },
   pause: Pause,
 ): Promise<PlannedPerson[]> {
   await stageStoredPeople(queries, rows, pause)
-  const placesByNumber = new Map(places.map((place) => [getRowNumber(place), place]))
-  const toPlace = (number: number): Place => placesByNumber.get(number) ?? {}
   const identified = await identifyPeople(rows, {
     formatRow: ({ number, conGUID }) =>
       number < 0 ? `conGUID ${conGUID}` : formatPlace(toPlace(number), 'contacts'),
-    onProblem: ({ number, ...problem }) => problems.push({ ...problem, ...toPlace(number) }),
+    onProblem,
     isStored: (guid) => queries.personByGuid(guid) !== undefined,
     pause,
   })
@@ -144,17 +151,4 @@ async function planPeople(
     people.push(planPerson(queries, person, ids))
   }
   return people
-}
-
-/** Returns whether a company is searched by the name of a row, and no stored company has exactly this name. */
-function mayNameOtherwise(
-  { compGUID, compWebsite, compName }: ContactRow,
-  { companiesByDomain, companiesByName }: EditQueries,
-  { createsCompanies }: EditOptions,
-): boolean {
-  if (compGUID !== '' || compName === '') return false
-  const domain = toDomainKey(compWebsite)
-  // A company that is created for an unknown website may have the name of another.
-  if (domain && !(createsCompanies && companiesByDomain(domain).length === 0)) return false
-  return companiesByName(compName).length === 0
 }

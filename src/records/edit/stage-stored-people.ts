@@ -39,7 +39,7 @@ function findPeople(queries: EditQueries, row: NumberedContact): readonly Person
 function stageJobs(queries: EditQueries, person: Person): StagedContact[] {
   const jobs = queries.jobsOf(person.id).flatMap((job) => {
     const company = queries.companyById(job.companyId)
-    return company ? [stageContact(toContactRow(person, job), company, -1)] : []
+    return company ? [stageContact(toContactRow(person, job), { number: -1, employer: company })] : []
   })
   const hasAddress = jobs.some(({ emailKey }) => emailKey !== '')
   const derived = hasAddress ? [] : jobs.filter((job) => listDerivedGuids(job).includes(job.guidKey))

@@ -2,13 +2,14 @@
 import type { Connection } from '../../db/open-and-lock.ts'
 import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
+import { CompanyIndex } from '../companies/company-index.ts'
+import { type EmployerNames, Employers } from '../companies/employers.ts'
+import { identifyCompanies } from '../companies/identify-companies.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
-import { StagedContacts } from '../people/staged-contacts.ts'
-import type { CompanyRow, ContactRow } from '../rows/columns.ts'
-import { CompanyPlanner, NOTHING_STORED } from '../rows/company-planner.ts'
+import { type NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
+import type { ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { type EmployerNames, Employers } from '../rows/employers.ts'
 import { inferRole } from '../rows/normalize-rows.ts'
 import type { Company, Job, LastIds, Person } from '../store/rows.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
@@ -66,12 +67,12 @@ interface ImportTarget {
 }
 
 /**
- * Imports the tables. Only the keys of companies stay in memory.
+ * Imports the tables. Companies stay in memory, because there are few compared to contacts.
  * @throws {StartupError} if a file cannot be read
  */
 export async function importRows(
   { companies, contacts }: RecordTables,
-  { client, sink, ids }: ImportTarget,
+  { client, sink, ids: lastIds }: ImportTarget,
   { onProblem, ...others }: ImportObserver,
 ): Promise<ImportResult> {
   let errors = 0
@@ -82,23 +83,32 @@ export async function importRows(
       onProblem(problem)
     },
   }
-  const addCompany = (row: CompanyRow, guid: string): Company => {
-    const company = toCompany(row, guid, ++ids.company)
-    sink.addCompany(company)
-    return company
-  }
-  const employers = new Employers(NOTHING_STORED, observer.createsCompanies ? addCompany : undefined)
   const pause = createPause()
-  const companyPlanner = new CompanyPlanner(observer.onProblem, NOTHING_STORED)
-  for (const placed of readRows(companies, observer)) {
-    await pause()
-    const planned = companyPlanner.plan(placed)
-    if (planned) employers.add(addCompany(planned.row, planned.guid))
+  const index = new CompanyIndex()
+  let count = 0
+  const add = (company: Company): void => {
+    count++
+    sink.addCompany(company)
   }
+  const identified = await identifyCompanies(readRows(companies, observer), {
+    index: new CompanyIndex(),
+    onProblem: observer.onProblem,
+    pause,
+  })
+  for (const { row, ...ids } of identified) {
+    await pause()
+    const company = toCompany(row, { ...ids, id: ++lastIds.company })
+    add(company)
+    index.add(company)
+  }
+  const employers = new Employers(index, {
+    create: observer.createsCompanies ? add : undefined,
+    createId: () => ++lastIds.company,
+  })
   const counts = contacts
-    ? await importContacts(contacts, { client, sink, ids, employers }, observer)
+    ? await importContacts(contacts, { client, sink, ids: lastIds, employers }, observer)
     : { people: 0, jobs: 0 }
-  return { companies: employers.size, ...counts, errors, names: employers.names }
+  return { companies: count, ...counts, errors, names: employers.names }
 }
 
 async function importContacts(
@@ -114,10 +124,13 @@ async function importContacts(
       await pause()
       readContact(placed, { employers, rows, onProblem: observer.onProblem })
     }
+    const onProblem = ({ number, ...problem }: NumberedProblem): void =>
+      observer.onProblem({ ...problem, file, line: number })
+    await employers.decide(rows, { onProblem, pause })
     const counts = { people: 0, jobs: 0 }
     const identified = await identifyPeople(rows, {
       formatRow: ({ number }) => `line ${number}`,
-      onProblem: ({ number, ...problem }) => observer.onProblem({ ...problem, file, line: number }),
+      onProblem,
       isStored: () => false,
       pause,
     })

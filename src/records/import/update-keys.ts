@@ -4,10 +4,10 @@ import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, prepareUpdate, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import { KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
+import { hasPath, KEYS_VERSION } from '../../matching/normalize/lookup-keys.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import { deriveCompanyKeys, deriveJobKeys, derivePersonKeys } from '../rows/convert-rows.ts'
-import { isSameRow, PAGE_SIZE, type RecordTable } from '../store/rows.ts'
+import { type Company, isSameRow, PAGE_SIZE, type RecordTable } from '../store/rows.ts'
 
 /** Returns whether this version has derived the stored keys. */
 export const hasCurrentKeys = (connection: Connection): boolean =>
@@ -23,7 +23,7 @@ export function updateKeys(connection: Connection): void {
   updateRows(
     prepare(client, () => selectAfter(companies))(),
     prepareUpdate(client, companies),
-    deriveCompanyKeys,
+    deriveKeysAgain,
   )
   updateRows(prepare(client, () => selectAfter(people))(), prepareUpdate(client, people), (row) =>
     derivePersonKeys(row),
@@ -33,6 +33,12 @@ export function updateKeys(connection: Connection): void {
     return person ? deriveJobKeys(row, toFamilyName(person)) : {}
   })
   setKeysVersion(connection)
+}
+
+/** A page on a domain of several companies has a blank domain, which only the table showed that it came from. */
+function deriveKeysAgain(company: Company): Partial<Company> {
+  const keys = deriveCompanyKeys(company)
+  return company.domain === '' && hasPath(company.website) ? { ...keys, domain: '' } : keys
 }
 
 /**

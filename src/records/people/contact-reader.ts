@@ -1,9 +1,9 @@
 /** Reads contact rows, and stages the valid ones. Imports and edits share it. */
 import type { Place, Problem } from '../../lib/problem.ts'
 import { getRowNumber } from '../../lib/problem.ts'
+import type { Employers } from '../companies/employers.ts'
 import type { ContactRow, PlacedRow } from '../rows/columns.ts'
 import { findContactProblems } from '../rows/convert-rows.ts'
-import type { Employers } from '../rows/employers.ts'
 import { normalizeContactRow } from '../rows/normalize-rows.ts'
 import { stageContact } from './stage-contact.ts'
 import type { StagedContacts } from './staged-contacts.ts'
@@ -23,12 +23,8 @@ export function readContact<At extends Place>(
 ): void {
   const report = (problem: Problem): void => onProblem({ ...problem, ...place })
   const { row, warnings } = normalizeContactRow(original)
-  const found = employers.find(row)
   const problems = findContactProblems(row)
   for (const problem of [...warnings, ...problems]) report(problem)
-  if (!found.ok) report(found.problem)
-  if (!found.ok || problems.length > 0) return
-  const employer = found.value()
-  if (employer.warning) report(employer.warning)
-  rows.add(stageContact(row, employer, getRowNumber(place)))
+  if (problems.length === 0)
+    rows.add(stageContact(row, { number: getRowNumber(place), claim: employers.note(row) }))
 }

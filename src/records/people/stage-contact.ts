@@ -4,12 +4,18 @@ import { toCanonicalGivenName } from '../../matching/normalize/person/name-varia
 import type { ParsedPersonName } from '../../matching/normalize/person/person-name.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { toContactName } from '../rows/convert-rows.ts'
-import type { Employer } from '../rows/employers.ts'
+import type { Company } from '../store/rows.ts'
 import { toIdentityName } from './identity-name.ts'
 import type { StagedContact } from './staged-contacts.ts'
 
+/** Where a row is, and its employer: the number of a claim, or a company. */
+interface Staging extends Pick<StagedContact, 'number'> {
+  readonly claim?: number
+  readonly employer?: Pick<Company, 'id' | 'guid'>
+}
+
 /** Returns a valid row with its keys, and with both names filled. */
-export function stageContact(row: ContactRow, employer: Employer, number: number): StagedContact {
+export function stageContact(row: ContactRow, { number, claim = -1, employer }: Staging): StagedContact {
   const name = toContactName(row)
   const { firstName, lastName, fullName } = name.stored
   const guidKey = toGuidKey(row.conGUID)
@@ -21,8 +27,9 @@ export function stageContact(row: ContactRow, employer: Employer, number: number
     conLastName: lastName,
     conFullName: fullName,
     number,
-    companyId: employer.id,
-    employer: employer.guid,
+    claim,
+    companyId: employer?.id ?? 0,
+    employer: employer?.guid ?? '',
     guidKey,
     emailKey,
     profileKey,

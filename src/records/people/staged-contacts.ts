@@ -6,12 +6,16 @@ import type { Connection } from '../../db/open-and-lock.ts'
 import { TemporaryTable } from '../../db/temporary-table.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
+import type { Company } from '../store/rows.ts'
 import type { IdentityName } from './identity-name.ts'
 
 /** A valid row with its employer and the keys that identify its person. */
 export interface StagedContact extends ContactRow, IdentityName {
   /** The line or the index of the row; -1 for the job of a stored person. */
   readonly number: number
+  /** The number of the employer in `Employers`; -1 for a stored job. */
+  readonly claim: number
+  /** 0 until the employers are decided. */
   readonly companyId: number
   /** The GUID of the employer. */
   readonly employer: string
@@ -53,8 +57,8 @@ export interface NumberedProblem extends Problem {
 export type FormatRow = (row: Pick<StagedContact, 'number' | 'conGUID'>) => string
 
 const KEYS = [
-  ...['number', 'companyId', 'employer', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded', 'core'],
-  ...['seconds', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
+  ...['number', 'claim', 'companyId', 'employer', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded'],
+  ...['core', 'seconds', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
 ] as (keyof StagedContact)[]
 
 export class StagedContacts {
@@ -87,6 +91,20 @@ export class StagedContacts {
     this.marks.push(toMark(contact))
     this.names.push(Bun.hash.xxHash32(contact.exact))
     this.employers.push(contact.companyId)
+  }
+
+  /** Returns the rows with these claims, in their order. */
+  ofClaims(claims: readonly number[]): readonly NumberedContact[] {
+    return this.#table.findAny('claim', claims)
+  }
+
+  /** Stores the employers of all rows, by the claims of the rows, and removes the rows without one. */
+  setEmployers(employers: ReadonlyMap<number, Pick<Company, 'id' | 'guid'>>): void {
+    const values = employers
+      .entries()
+      .map(([claim, { id, guid }]) => [claim, { companyId: id, employer: guid }] as const)
+    this.#table.update('claim', ['companyId', 'employer'], values)
+    for (const { id, companyId } of this.#table.all()) this.employers[id] = companyId
   }
 
   /** Returns all rows in their order. */

@@ -50,12 +50,21 @@ export function unitePerson(rows: readonly NumberedContact[], formatRow: FormatR
 const toNameText = ({ conFirstName, conMiddleName, conLastName, conFullName }: ContactRow): string =>
   conFullName && [conFullName, conFirstName, conMiddleName, conLastName].join('\n')
 
-type Read = (row: ContactRow) => string
+/** A row of a person or of a company. */
+interface UnitedRow {
+  readonly number: number
+  /** Blank for a current job. */
+  readonly conJobEndedOn?: string
+  /** The `conGUID` of a person. */
+  readonly guidKey?: string
+}
+
+type Read<Row> = (row: Row) => string
 
 /** Returns the first row with the value to store. */
-function chooseRow(rows: readonly NumberedContact[], read: Read): NumberedContact {
+export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Read<Row>): Row {
   const stated = rows.filter((row) => read(row) !== '')
-  const current = stated.filter(({ conJobEndedOn }) => conJobEndedOn === '')
+  const current = stated.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
   const counts = new Map<string, number>()
   for (const row of current.length > 0 ? current : stated)
     counts.set(read(row), (counts.get(read(row)) ?? 0) + 1)
@@ -64,29 +73,29 @@ function chooseRow(rows: readonly NumberedContact[], read: Read): NumberedContac
   ]
   const [first] = rows
   const found = rows.find((row) => read(row) === value) ?? first
-  if (found === undefined) throw new Error('a person has no rows')
+  if (found === undefined) throw new Error('there are no rows')
   return found
 }
 
-interface Choice {
-  readonly rows: readonly NumberedContact[]
-  readonly chosen: NumberedContact
+interface Choice<Row> {
+  readonly rows: readonly Row[]
+  readonly chosen: Row
   readonly field: string
-  readonly same: 'person' | 'job'
+  readonly same: 'person' | 'job' | 'company'
 }
 
 /** Returns the values that are not stored. */
-function findLost(
-  { rows, chosen, field, same }: Choice,
-  read: Read,
-  formatRow: FormatRow,
+export function findLost<Row extends UnitedRow>(
+  { rows, chosen, field, same }: Choice<Row>,
+  read: Read<Row>,
+  formatRow: (row: Row) => string,
 ): NumberedProblem[] {
   const value = read(chosen)
   return rows.flatMap((row): NumberedProblem[] => {
     const own = read(row)
     if (own === '' || own === value) return []
     const text = quoteValue(own.split('\n')[0] ?? '')
-    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey !== '' && same === 'person' ? 'conGUID' : same}`
+    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey && same === 'person' ? 'conGUID' : same}`
     return [{ number: row.number, field, message, kind: 'identity' }]
   })
 }

@@ -1,7 +1,14 @@
 /** Converts rows of a data directory to rows of the database, and derives GUIDs and keys. */
 import type { Problem } from '../../lib/problem.ts'
 import { parseStoredCompanyName } from '../../matching/normalize/company/company-name.ts'
-import { toDomainKey, toEmailKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import {
+  getDomainLabel,
+  parseSite,
+  toDomainKey,
+  toEmailKey,
+  toLastNameKey,
+  toProfileKey,
+} from '../../matching/normalize/lookup-keys.ts'
 import { splitNameField } from '../../matching/normalize/person/name-words.ts'
 import {
   fillNames,
@@ -10,31 +17,49 @@ import {
   type StoredName,
   toFamilyName,
 } from '../../matching/normalize/person/person-name.ts'
+import { isPlatform, isPlatformPage } from '../../matching/normalize/platforms.ts'
 import { COMPANY_FIELD_COLUMNS, JOB_FIELD_COLUMNS, toColumns } from '../store/response-fields.ts'
 import type { Company, Job, Person } from '../store/rows.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
 
-/** A value, or the error of a row that has none. */
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: Problem }
+const toError = (message: string): Problem => ({ message, kind: 'lost' })
 
-export const toSuccess = <T>(value: T): Result<T> => ({ ok: true, value })
-export const toFailure = <T = never>(message: string): Result<T> => ({ ok: false, problem: toError(message) })
-export const toError = (message: string): Problem => ({ message, kind: 'lost' })
-
-/** Returns the `compGUID` of a row, or a GUID derived from the domain or, without one, the name. */
-export function getCompanyGuid({ compGUID, compWebsite, compName }: CompanyRow): Result<string> {
-  if (compGUID !== '') {
-    return /^[0-9a-z]{16}$/i.test(compGUID)
-      ? toSuccess(compGUID)
-      : toFailure(`compGUID ${compGUID} is not 16 letters and digits. Leave it blank, and one is derived`)
-  }
-  const identity = toDomainKey(compWebsite) ?? toExactNameKey(compName)
-  return identity === ''
-    ? toFailure('compName or compWebsite is required')
-    : toSuccess(deriveGuid(`company ${identity}`, 16))
+/** Returns why the company of a row cannot be stored; `undefined` if it can. */
+export function findCompanyProblem({ compGUID, compWebsite, compName }: CompanyRow): Problem | undefined {
+  if (compGUID !== '' && !isCompanyGuid(compGUID))
+    return toError(`compGUID ${compGUID} is not 16 letters and digits. Leave it blank, and one is derived`)
+  if (compGUID !== '' || compName !== '') return undefined
+  if (compWebsite === '') return toError('compName or compWebsite is required')
+  const isIdentified = toCompanyDomain({ name: compName, website: compWebsite }) !== ''
+  return isIdentified ? undefined : toError(`compName is required, because ${describePage(compWebsite)}`)
 }
+
+export const isCompanyGuid = (guid: string): boolean => /^[0-9a-z]{16}$/i.test(guid)
+
+/** Says why a website does not identify a company. */
+export const describePage = (website: string): string =>
+  toDomainKey(website) === undefined
+    ? `compWebsite ${website} is not a web address`
+    : `compWebsite ${website} is a page of a platform`
+
+/**
+ * Returns the domain that identifies a company; `''` without one. The domain of a platform identifies only the company whose name is its
+ * label: Facebook, but not Meta.
+ */
+export function toCompanyDomain({ name, website }: Pick<Company, 'name' | 'website'>): string {
+  const site = parseSite(website)
+  if (site === undefined || !isPlatform(site)) return site?.domain ?? ''
+  const { domain } = site
+  const words = parseStoredCompanyName(name).words.join('')
+  const isOwn =
+    name === ''
+      ? !isPlatformPage(website, site)
+      : [getDomainLabel(domain), domain.replaceAll('.', '')].includes(words)
+  return isOwn ? domain : ''
+}
+
+/** @param identity the domain or, without one, the key of the name */
+export const deriveCompanyGuid = (identity: string): string => deriveGuid(`company ${identity}`, 16)
 
 /** Returns the key for exact comparison of company names, which ignores case and spacing. */
 export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
@@ -48,9 +73,9 @@ export function toNameWordsKey(name: string): string {
   return words.length > 0 ? [words.join(''), ...characters].join(' ') : ''
 }
 
-/** Returns why the person of a row cannot be stored; an empty list if it can. */
+/** Returns why a row cannot be stored with any companies; an empty list if it can. */
 export function findContactProblems(row: ContactRow): Problem[] {
-  const { conGUID, conEmail, conFullName, conLastName } = row
+  const { conGUID, conEmail, conFullName, conLastName, compGUID, compWebsite, compName } = row
   const problems: Problem[] = []
   if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID)) {
     problems.push(
@@ -62,6 +87,8 @@ export function findContactProblems(row: ContactRow): Problem[] {
       toError('the person has no last name and no email address. Add conFullName, conLastName, or conEmail'),
     )
   }
+  if (compGUID === '' && compWebsite === '' && compName === '')
+    problems.push(toError('the employer is missing. Add compGUID, compWebsite, or compName'))
   return problems
 }
 
@@ -77,9 +104,9 @@ const deriveGuid = (identity: string, digits: number): string =>
   Bun.SHA256.hash(identity, 'hex').slice(0, digits).toUpperCase()
 
 /** Returns the columns of a company that are derived from others. */
-export const deriveCompanyKeys = ({ website, profileUrl }: Pick<Company, 'website' | 'profileUrl'>) => ({
-  domain: toDomainKey(website) ?? '',
-  profileKey: toProfileKey(profileUrl) ?? '',
+export const deriveCompanyKeys = (company: Pick<Company, 'name' | 'website' | 'profileUrl'>) => ({
+  domain: toCompanyDomain(company),
+  profileKey: toProfileKey(company.profileUrl) ?? '',
 })
 
 /** Returns the columns of a person that are derived from others. */
@@ -97,14 +124,18 @@ export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string)
   familyName,
 })
 
-export function toCompany(row: CompanyRow, companyGuid: string, id: number): Company {
-  const company = toColumns(COMPANY_FIELD_COLUMNS, row)
-  return {
+/** @param hasSharedDomain whether the website is a page on a domain of several companies */
+export function toCompany(
+  row: CompanyRow,
+  {
     id,
-    ...company,
-    guid: companyGuid,
-    ...deriveCompanyKeys(company),
-  }
+    guid,
+    hasSharedDomain = false,
+  }: Pick<Company, 'id' | 'guid'> & { readonly hasSharedDomain?: boolean },
+): Company {
+  const company = toColumns(COMPANY_FIELD_COLUMNS, row)
+  const keys = deriveCompanyKeys(company)
+  return { id, ...company, guid, ...keys, domain: hasSharedDomain ? '' : keys.domain }
 }
 
 /** The name of a row. It is parsed only once, because parsing takes longer than most of a row. */

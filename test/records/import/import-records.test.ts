@@ -153,7 +153,7 @@ describe('an imported company', () => {
 
   test('gets a stable compGUID from the domain, else from the name', async () => {
     const importGuids = async () => {
-      const { records } = await imported('compName,compWebsite\nAcme,https://www.acme.example/en\nAcme,\n')
+      const { records } = await imported('compName,compWebsite\nAcme,https://www.acme.example/en\nBeta,\n')
       return records.companiesAfter(undefined).map(({ guid }) => guid)
     }
     const [first, second] = [await importGuids(), await importGuids()]
@@ -164,10 +164,13 @@ describe('an imported company', () => {
 
   test.each([
     'compGUID,compName\nABCDEF0123456789,B\nabcdef0123456789,C\n',
-    'compName,compWebsite\nA,www.a.example\nB,a.example/about\n',
-  ])('that is repeated is reported with the earlier line: %j', async (text) => {
+    'compName,compWebsite\nB,a.example/about\nC,www.a.example\n',
+  ])('that is repeated is one, and its other name is reported: %j', async (text) => {
     const { companies, reasons } = await imported(text)
-    expect([companies, reasons]).toEqual([1, [expect.stringContaining('3: same company as line 2')]])
+    expect(companies).toBe(1)
+    expect(reasons.filter((reason) => reason.includes('joined'))).toHaveLength(2)
+    const message = 'compName "C" is not stored, because line 2 has a different value for the same company'
+    expect(reasons).toContain(`companies.csv:3: ${message}`)
   })
 })
 
@@ -191,7 +194,7 @@ describe('an imported contact', () => {
     ])
   })
 
-  test('of one of several companies with the same name or website is stored for the first, with a warning', async () => {
+  test('of one of several companies with the same name or website is not stored', async () => {
     const companies = [
       'compGUID,compName,compWebsite',
       'AAAAAAAAAAAAAAAA,Acme,acme.example',
@@ -201,11 +204,10 @@ describe('an imported contact', () => {
     const contacts =
       'compGUID,compWebsite,compName,conLastName\n,,acme,A\n,acme.example,,B\nBBBBBBBBBBBBBBBB,,,C\n,,Beta,D\n'
     const { jobs, reasons } = await imported(companies, contacts)
-    expect(jobs).toBe(4)
-    expect(reasons).toEqual([
-      'contacts.csv:2: several companies have the name acme, so this job goes to the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
-      'contacts.csv:3: several companies have the website acme.example, so this job goes to the first one (compGUID AAAAAAAAAAAAAAAA). To choose another, add its compGUID',
-    ])
+    expect(jobs).toBe(2)
+    const message =
+      'several companies fit: Acme (acme.example, compGUID AAAAAAAAAAAAAAAA) and Acme (acme.example, compGUID BBBBBBBBBBBBBBBB). Add the compGUID or the compWebsite of one'
+    expect(reasons).toEqual([`contacts.csv:2: ${message}`, `contacts.csv:3: ${message}`])
   })
 
   test('is one person for all rows with one conGUID, else with one email, else with one name and employer', async () => {

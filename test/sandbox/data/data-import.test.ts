@@ -60,22 +60,20 @@ test('a row with an error creates no company', async () => {
   expect(await total(sandbox, 'companies?search=where')).toBe(1)
 })
 
-test('a contact of one of several companies with the same name is stored for the first, with a warning', async () => {
+test('a contact of one of several companies with the same name is not stored', async () => {
   const sandbox = createSandbox()
   const companies = ['orsa.example', 'orsa-berlin.example'].map((compWebsite) => ({
     compName: 'Orsa',
     compWebsite,
   }))
   await put(sandbox, 'companies', { companies })
-  const { body } = await put(sandbox, 'contacts', { conFullName: 'Ada Keller', compName: 'Orsa' })
-  expect([body.created, body.problems]).toMatchObject([
-    1,
+  const { status, body } = await put(sandbox, 'contacts', { conFullName: 'Ada Keller', compName: 'Orsa' })
+  expect([status, body.error.details]).toMatchObject([
+    400,
     [
       {
         field: 'contact',
-        message: expect.stringContaining(
-          'several companies have the name Orsa, so this job goes to the first',
-        ),
+        message: expect.stringMatching(/^several companies fit: Orsa \(orsa-berlin.example/),
       },
     ],
   ])
@@ -138,11 +136,11 @@ describe('a contact that names a company', () => {
     const companies = ['Orsa Works GmbH', 'Orsa Works', 'Orsa Works AG'].map((compName) => ({ compName }))
     await put(sandbox, 'companies', { companies })
     const body = await importContacts(sandbox, ['orsa  works', 'Orsa Works Ltd'])
-    expect(await companiesOf(sandbox)).toEqual(['Orsa Works', 'Orsa Works GmbH'])
-    expect(body.recognizedCompanyNames).toEqual([{ sent: 'Orsa Works Ltd', compName: 'Orsa Works GmbH' }])
+    expect(await companiesOf(sandbox)).toEqual(['Orsa Works'])
     expect(body.problems).toMatchObject([
       {
-        message: expect.stringContaining('several companies have the name Orsa Works Ltd, so this job goes'),
+        field: 'line 3',
+        message: expect.stringMatching(/^several companies fit: Orsa Works \(.*Orsa Works AG/),
       },
     ])
   })
@@ -161,18 +159,12 @@ describe('a contact that names a company', () => {
     expect([body.createdCompanies, body.recognizedCompanies]).toEqual([1, 0])
   })
 
-  test('works at a new one with the name of another and a different website, with a warning', async () => {
+  test('works at one new company if only some rows have its website', async () => {
     const rows = ['Larkspur, Inc.', 'Larkspur at larkspur.example', 'Larkspur at larkspur.example']
     const body = await importContacts(createSandbox(), rows)
-    expect(body.createdCompanyNames).toEqual(['Larkspur, Inc.', 'Larkspur'])
-    expect(body.problems).toMatchObject([
-      {
-        field: 'line 3',
-        message: expect.stringMatching(
-          /^Larkspur, Inc. \(compGUID \w+\) does not have the website larkspur.example, so this row adds another company named/,
-        ),
-      },
-    ])
+    expect(body.createdCompanyNames).toEqual(['Larkspur'])
+    expect(body.recognizedCompanyNames).toEqual([{ sent: 'Larkspur, Inc.', compName: 'Larkspur' }])
+    expect(body.problems).toEqual([])
   })
 
   test('does not rename a company that is imported as one', async () => {
@@ -226,6 +218,12 @@ describe('an import that skips invalid rows', () => {
       message: `Nothing was stored. contacts[0]: ${message}`,
       details: [{ field: 'contacts[0]', message }],
     })
+  })
+
+  test('joins the rows of one company', async () => {
+    const table = 'compName\nOrsa Works\norsa  works\n\n'
+    const { body } = await putTable(createSandbox(), 'companies', table, { skipInvalid: 'true' })
+    expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 2, 0])
   })
 
   test('reports the same in a dry run, and stores nothing', async () => {

@@ -1,6 +1,5 @@
 /**
- * A map from texts to numbers that stores only hashes of the texts, so that millions of entries take little memory. With a `Map` of
- * hashes, the peak of an import of a million people would be a third higher.
+ * A map from texts to numbers that stores only hashes of the texts, so that millions of entries take little memory.
  */
 
 const INITIAL_CAPACITY = 1024

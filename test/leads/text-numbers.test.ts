@@ -1,7 +1,7 @@
 /** The map from texts to numbers that stores only hashes. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { TextNumbers } from '../../../src/records/rows/text-numbers.ts'
+import { TextNumbers } from '../../src/leads/text-numbers.ts'
 
 test('returns the numbers of texts like a map', () => {
   const operation = fc.record({

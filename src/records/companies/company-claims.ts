@@ -1,0 +1,67 @@
+/** What rows say about companies. Equal values of many rows are one claim. */
+import { hasPath, toDomainKey, toGuidKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import { toCompanyDomain, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import type { CompanyIndex } from './company-index.ts'
+
+export interface CompanyClaim {
+  /** As in the row; `''` without one, like all values. */
+  readonly guid: string
+  readonly website: string
+  readonly name: string
+  readonly guidKey: string
+  /** The domain that identifies the company. */
+  readonly domain: string
+  readonly nameKey: string
+  /** The domain of the address of a contact. */
+  readonly emailDomain: string
+  /** Whether the website is a page on a domain of several companies. */
+  readonly hasSharedDomain: boolean
+  /** The number of rows. */
+  readonly count: number
+}
+
+type Values = Pick<CompanyClaim, 'guid' | 'website' | 'name' | 'count'> & { readonly email?: string }
+
+/** Returns the claims of all rows of a table, in their order. */
+export function toClaims(values: readonly Values[], index: CompanyIndex): readonly CompanyClaim[] {
+  const claims = values.map(
+    ({ email = '', ...claim }): CompanyClaim => ({
+      ...claim,
+      guidKey: toGuidKey(claim.guid),
+      domain: toCompanyDomain(claim),
+      nameKey: toExactNameKey(claim.name),
+      emailDomain: toDomainKey(email) ?? '',
+      hasSharedDomain: false,
+    }),
+  )
+  const shared = findSharedDomains(claims, index)
+  return shared.size === 0
+    ? claims
+    : claims.map((claim) =>
+        shared.has(claim.domain) ? { ...claim, domain: '', hasSharedDomain: true } : claim,
+      )
+}
+
+/** Returns the domains that are used like a platform: several companies have pages on it, each with a path of its own. */
+function findSharedDomains(claims: readonly CompanyClaim[], index: CompanyIndex): ReadonlySet<string> {
+  const shared = new Set<string>()
+  for (const [domain, group] of Map.groupBy(claims, (claim) => claim.domain)) {
+    const pages = domain === '' ? [] : group.filter(({ website }) => hasPath(website))
+    if (pages.length === 0) continue
+    const isStoredSo = pages.some(({ name }) =>
+      index.byName(name).some((known) => known.domain === '' && toDomainKey(known.website) === domain),
+    )
+    if (isStoredSo || haveOwnPages([...group, ...index.byDomain(domain)])) shared.add(domain)
+  }
+  return shared
+}
+
+function haveOwnPages(claims: readonly Pick<CompanyClaim, 'name' | 'website'>[]): boolean {
+  const names = new Map<string, string>()
+  for (const { name, website } of claims) {
+    if (name === '' || !hasPath(website)) return false
+    const words = toNameWordsKey(name) || toExactNameKey(name)
+    if (names.getOrInsert(toProfileKey(website) ?? '', words) !== words) return false
+  }
+  return new Set(names.values()).size > 1
+}

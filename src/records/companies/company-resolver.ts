@@ -1,0 +1,180 @@
+/** Decides which company a row means. `docs/data-files.md` describes the rule, which does not depend on the order of the rows. */
+import { describePage, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { splitOtherNames } from '../store/matching-records.ts'
+import type { CompanyClaim } from './company-claims.ts'
+import type { CompanyIndex, KnownCompany } from './company-index.ts'
+
+export interface FoundCompany {
+  readonly company: KnownCompany
+  /** Whether only the legal form, punctuation, or case of the name differs. */
+  readonly isRecognized?: boolean
+  /** Why the row may mean another company. */
+  readonly warning?: string | undefined
+}
+
+/** Why a row has no company. */
+export interface NoCompany {
+  readonly company?: undefined
+  readonly message: string
+  /** Whether no company fits; otherwise, several do. */
+  readonly isMissing: boolean
+}
+
+type Resolution = FoundCompany | NoCompany
+
+export class CompanyResolver {
+  readonly #index: CompanyIndex
+  /** Whether the rows are contacts, or otherwise the companies themselves. */
+  readonly #isOfContacts: boolean
+  /** The companies whose website rows have, by the name in these rows. */
+  readonly #byOtherName = new Map<string, Map<number, KnownCompany>>()
+
+  constructor(index: CompanyIndex, isOfContacts: boolean) {
+    this.#index = index
+    this.#isOfContacts = isOfContacts
+  }
+
+  /** Lets the only website of a name identify the only company of the name, if it has none. */
+  joinDomains(claims: readonly CompanyClaim[]): void {
+    const unknown = claims.filter(
+      ({ guidKey, domain, nameKey }) =>
+        guidKey === '' && domain !== '' && nameKey !== '' && this.#index.byDomain(domain).length === 0,
+    )
+    const joined = [...Map.groupBy(unknown, ({ nameKey }) => nameKey).values()].flatMap((ofName) => {
+      const domains = new Set(ofName.map(({ domain }) => domain))
+      const [first] = ofName
+      const [company, ...others] = first ? this.#index.byName(first.name) : []
+      const isOnly = company?.domain === '' && others.length === 0 && domains.size === 1
+      return isOnly && first ? [{ domain: first.domain, company }] : []
+    })
+    for (const { domain, company } of joined) this.#index.addDomain(domain, company)
+  }
+
+  /** Lets the names beside a website identify the company that has it, if it is the name of no company. */
+  learnOtherNames(claims: readonly CompanyClaim[]): void {
+    for (const { guidKey, domain, name, nameKey } of claims) {
+      if (guidKey !== '' || domain === '' || nameKey === '') continue
+      const [company, ...others] = this.#index.byDomain(domain)
+      if (company === undefined || others.length > 0 || this.#index.byName(name).length > 0) continue
+      this.#byOtherName.getOrInsertComputed(nameKey, () => new Map()).set(company.id, company)
+    }
+  }
+
+  async resolve(claim: CompanyClaim): Promise<Resolution> {
+    const { guid, guidKey, website, domain, name } = claim
+    if (guidKey !== '') {
+      const company = this.#index.byGuid(guidKey)
+      return company ? { company } : missing(`no company has the compGUID ${guid}`)
+    }
+    if (domain !== '') {
+      const owners = this.#index.byDomain(domain)
+      return owners.length > 0
+        ? this.#chooseOwner(claim, owners)
+        : missing(`no company has the website ${website}`)
+    }
+    if (name !== '') return this.#findByName(claim)
+    const problem = website === '' ? 'the employer is missing' : describePage(website)
+    return missing(`${problem}. Add compGUID, compWebsite, or compName`)
+  }
+
+  #chooseOwner(claim: CompanyClaim, owners: readonly KnownCompany[]): Resolution {
+    const { name, nameKey } = claim
+    const [only, ...others] = owners
+    if (only === undefined || others.length > 0) {
+      const exact = owners.filter((owner) => toExactNameKey(owner.name) === nameKey)
+      const named = exact.length > 0 ? exact : owners.filter((owner) => hasName(owner, name))
+      return named.length === 1 && named[0] ? { company: named[0] } : severalFit(owners)
+    }
+    if (name === '' || toExactNameKey(only.name) === nameKey || hasName(only, name)) return { company: only }
+    const namesakes = this.#index.byName(name)
+    if (namesakes.length === 0) return { company: only, warning: describeOtherName(only, name) }
+    return this.#contradict(claim, only, namesakes)
+  }
+
+  /** The website is that of one company, and the name that of others. */
+  #contradict(claim: CompanyClaim, owner: KnownCompany, namesakes: readonly KnownCompany[]): Resolution {
+    const message = `the website is that of ${describe(owner)}, but the name is that of ${describeAll(namesakes)}`
+    const company = chooseByEmail(claim, [owner, ...namesakes])
+    if (company === undefined)
+      return {
+        message: `${message}. Correct one of them, or add the compGUID of the right company`,
+        isMissing: false,
+      }
+    return { company, warning: `${message}. The domain of the email address decides` }
+  }
+
+  async #findByName(claim: CompanyClaim): Promise<Resolution> {
+    const { name, nameKey } = claim
+    const named = this.#index.byName(name)
+    if (named.length > 0) return this.#chooseNamed(claim, named)
+    const called = [...(this.#byOtherName.get(nameKey)?.values() ?? [])]
+    if (called.length > 0) return this.#chooseCalled(claim, called)
+    const alike = this.#isOfContacts ? await this.#index.byNameWords(name) : []
+    if (alike.length === 0) return missing(`no company has the name ${name}`)
+    return toRecognized(chooseContactEmployer(claim, alike))
+  }
+
+  #chooseCalled(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
+    const found = chooseContactEmployer(claim, companies)
+    if (found.company === undefined) return found
+    if (hasName(found.company, claim.name)) return toRecognized(found)
+    return { ...found, warning: describeOtherName(found.company, claim.name) }
+  }
+
+  #chooseNamed(claim: CompanyClaim, named: readonly KnownCompany[]): Resolution {
+    const [only, ...others] = named
+    if (only && others.length === 0) return { company: only }
+    if (this.#isOfContacts) return chooseContactEmployer(claim, named)
+    const [blank, ...otherBlanks] = named.filter(({ domain }) => domain === '')
+    if (blank === undefined) return missing(`several companies have the name ${claim.name}`)
+    return otherBlanks.length === 0 ? { company: blank } : severalFit(named)
+  }
+}
+
+const toRecognized = (found: Resolution): Resolution =>
+  found.company ? { ...found, isRecognized: true } : found
+
+const missing = (message: string): NoCompany => ({ message, isMissing: true })
+
+const severalFit = (companies: readonly KnownCompany[]): NoCompany => ({
+  message: `several companies fit: ${describeAll(companies)}. Add the compGUID or the compWebsite of one`,
+  isMissing: false,
+})
+
+function chooseContactEmployer(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
+  const [only, ...others] = companies
+  const company = others.length === 0 ? only : chooseByEmail(claim, companies)
+  return company ? { company } : severalFit(companies)
+}
+
+/** Returns the only company with the domain of the address. */
+function chooseByEmail(
+  { emailDomain }: CompanyClaim,
+  companies: readonly KnownCompany[],
+): KnownCompany | undefined {
+  if (emailDomain === '') return undefined
+  const [found, ...others] = companies.filter(({ domain }) => domain === emailDomain)
+  return others.length === 0 ? found : undefined
+}
+
+function hasName({ name, aka }: KnownCompany, sent: string): boolean {
+  const words = toNameWordsKey(sent)
+  return words !== '' && [name, ...splitOtherNames(aka)].some((one) => toNameWordsKey(one) === words)
+}
+
+const describeOtherName = (company: KnownCompany, name: string): string =>
+  `the row calls ${describe(company)} "${name}". If they are two companies, give each its own compWebsite or compGUID`
+
+/** The companies that a message names. The others are counted. */
+const MAX_NAMED = 3
+
+export function describeAll(companies: readonly KnownCompany[]): string {
+  const all = companies.map(describe).sort()
+  const named = all.slice(0, MAX_NAMED)
+  const texts = all.length > MAX_NAMED ? [...named, `${all.length - MAX_NAMED} more`] : named
+  const last = texts.pop() ?? ''
+  return texts.length < 2 ? [...texts, last].join(' and ') : `${texts.join(', ')}, and ${last}`
+}
+
+export const describe = ({ name, website, domain, guid }: KnownCompany): string =>
+  `${name || website} (${domain === '' ? '' : `${domain}, `}compGUID ${guid})`

@@ -1,0 +1,116 @@
+/** Creates the companies that rows name and that do not exist. */
+
+import type { Pause } from '../../lib/time-slices.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { deriveCompanyGuid, isCompanyGuid, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { parseWebsite } from '../rows/value-parsers.ts'
+import type { CompanyClaim } from './company-claims.ts'
+import type { CompanyIndex, KnownCompany } from './company-index.ts'
+import type { CompanyResolver } from './company-resolver.ts'
+
+interface CreateOptions {
+  readonly index: CompanyIndex
+  readonly resolver: CompanyResolver
+  /** Returns the key of the names that mean one new company. */
+  readonly toNameKey: (claim: CompanyClaim) => string
+  readonly createId: () => number
+  readonly pause: Pause
+}
+
+export interface CreatedCompany extends KnownCompany {
+  readonly hasSharedDomain: boolean
+}
+
+/** Names that differ only in legal form, punctuation, and case mean one new company. */
+export const toSimilarNameKey = ({ name, nameKey }: CompanyClaim): string => toNameWordsKey(name) || nameKey
+
+/** Returns whether a row with another website has the name of a row. */
+export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: CompanyClaim) => boolean {
+  const domains = new Map<string, Set<string>>()
+  for (const { nameKey, domain } of claims)
+    if (domain !== '') domains.getOrInsertComputed(nameKey, () => new Set()).add(domain)
+  return ({ nameKey }) => (domains.get(nameKey)?.size ?? 0) > 1
+}
+
+/** Adds a company for each GUID, then for each website, then for each name that none has. */
+export async function createCompanies(
+  claims: readonly CompanyClaim[],
+  { index, resolver, toNameKey, createId, pause }: CreateOptions,
+): Promise<readonly CreatedCompany[]> {
+  const created: CreatedCompany[] = []
+  const isElsewhere = findNamesElsewhere(claims)
+  const toKeys: readonly ((claim: CompanyClaim) => string)[] = [
+    ({ guid, guidKey }) => (isCompanyGuid(guid) ? guidKey : ''),
+    ({ guidKey, domain }) => (guidKey === '' ? domain : ''),
+    (claim) => (claim.guidKey === '' && claim.domain === '' ? toNameKey(claim) : ''),
+  ]
+  for (const toKey of toKeys) {
+    const groups = Map.groupBy(claims, toKey)
+    groups.delete('')
+    const missing: (readonly CompanyClaim[])[] = []
+    for (const group of groups.values()) {
+      await pause()
+      const unresolved: CompanyClaim[] = []
+      for (const claim of group) {
+        const found = await resolver.resolve(claim)
+        if (!found.company && found.isMissing) unresolved.push(claim)
+      }
+      if (unresolved.length > 0) missing.push(unresolved)
+    }
+    for (const group of missing) {
+      const values = toCompanyValues(group, isElsewhere)
+      const [stated] = group.map((claim) => claim.guid).sort()
+      const guid = stated || deriveFreeGuid(values.domain || toExactNameKey(values.name), index)
+      const company = { ...values, id: createId(), guid }
+      index.add(company)
+      created.push(company)
+    }
+    resolver.joinDomains(claims)
+    resolver.learnOtherNames(claims)
+  }
+  return created
+}
+
+type CompanyValues = Omit<CreatedCompany, 'id' | 'guid'>
+
+/** Returns the values of a company that several rows state. */
+export function toCompanyValues(
+  claims: readonly CompanyClaim[],
+  isElsewhere: (claim: CompanyClaim) => boolean,
+): CompanyValues {
+  const ofDomain = claims.filter(({ domain }) => domain !== '')
+  const sites = ofDomain.length > 0 ? ofDomain : claims
+  const website = chooseMostFrequent(sites, (claim) => claim.website)
+  return {
+    name: chooseMostFrequent(claims, ({ name }) => name, isElsewhere),
+    aka: '',
+    website: parseWebsite(website) ?? '',
+    domain: sites.find((claim) => claim.website === website)?.domain ?? '',
+    hasSharedDomain: claims.some((claim) => claim.hasSharedDomain),
+  }
+}
+
+/** Returns the value of the most rows; of several, one that is not `last`, and the first by code points. */
+function chooseMostFrequent(
+  claims: readonly CompanyClaim[],
+  read: (claim: CompanyClaim) => string,
+  isLast: (claim: CompanyClaim) => boolean = () => false,
+): string {
+  const found = new Map<string, { count: number; readonly last: number }>()
+  for (const claim of claims) {
+    const value = read(claim)
+    if (value === '') continue
+    found.getOrInsertComputed(value, () => ({ count: 0, last: Number(isLast(claim)) })).count += claim.count
+  }
+  const [best] = [...found].sort(
+    ([a, one], [b, other]) => other.count - one.count || one.last - other.last || (a < b ? -1 : 1),
+  )
+  return best?.[0] ?? ''
+}
+
+function deriveFreeGuid(identity: string, index: CompanyIndex): string {
+  for (let number = 1; ; number++) {
+    const guid = deriveCompanyGuid(number === 1 ? identity : `${identity} ${number}`)
+    if (index.byGuid(toGuidKey(guid)) === undefined) return guid
+  }
+}

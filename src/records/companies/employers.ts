@@ -1,0 +1,160 @@
+/** Finds the employers of contact rows. They are decided when all rows are read, so the order of the rows does not matter. */
+import { copyString } from '../../lib/text.ts'
+import type { Pause } from '../../lib/time-slices.ts'
+import type { NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
+import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
+import { toCompany, toExactNameKey } from '../rows/convert-rows.ts'
+import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
+import type { Company } from '../store/rows.ts'
+import { type CompanyClaim, toClaims } from './company-claims.ts'
+import type { CompanyIndex } from './company-index.ts'
+import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
+import { type CreatedCompany, createCompanies, toSimilarNameKey } from './create-companies.ts'
+
+/** The companies that contacts have created, and those that they name differently: how many, and the first names. */
+export interface EmployerNames {
+  readonly createdCompanies: number
+  /** Companies without a name have their website. */
+  readonly createdCompanyNames: readonly string[]
+  readonly recognizedCompanies: number
+  readonly recognizedCompanyNames: readonly RecognizedName[]
+}
+
+/** The name of a company in a contact row, and the name of the company that it means. */
+interface RecognizedName {
+  readonly sent: string
+  readonly compName: string
+}
+
+/** The number of listed names. */
+const MAX_NAMES = 100
+
+interface RowValues {
+  readonly guid: string
+  readonly website: string
+  readonly name: string
+  /** The host of the address, as a website. */
+  readonly email: string
+  count: number
+}
+
+interface EmployerOptions {
+  /** Stores a company that is missing; `undefined` if contacts create none. */
+  readonly create: ((company: Company) => void) | undefined
+  readonly createId: () => number
+}
+
+export class Employers {
+  readonly #index: CompanyIndex
+  readonly #options: EmployerOptions
+  /** The claims by the values of their rows. Their positions are their numbers. */
+  readonly #claims = new Map<string, RowValues & { readonly number: number }>()
+  #names: EmployerNames = {
+    createdCompanies: 0,
+    createdCompanyNames: [],
+    recognizedCompanies: 0,
+    recognizedCompanyNames: [],
+  }
+
+  constructor(index: CompanyIndex, options: EmployerOptions) {
+    this.#index = index
+    this.#options = options
+  }
+
+  /** The names of the created and the recognized companies. */
+  get names(): EmployerNames {
+    return this.#names
+  }
+
+  /** Returns the number of the employer of a row, which is decided later. */
+  note({ compGUID, compWebsite, compName, conEmail }: ContactRow): number {
+    const host = conEmail.slice(conEmail.lastIndexOf('@') + 1).toLowerCase()
+    const key = `${compGUID}\n${compWebsite}\n${compName}\n${host}`
+    const known = this.#claims.get(key)
+    if (known) known.count++
+    const { number } = known ?? this.#addClaim(key, { compGUID, compWebsite, compName, host })
+    return number
+  }
+
+  #addClaim(
+    key: string,
+    values: Pick<ContactRow, 'compGUID' | 'compWebsite' | 'compName'> & { readonly host: string },
+  ) {
+    const { row } = normalizeCompanyRow({ ...BLANK_COMPANY, compName: values.compName })
+    const claim = {
+      guid: copyString(values.compGUID),
+      website: copyString(values.compWebsite),
+      name: copyString(row.compName),
+      email: copyString(values.host),
+      count: 1,
+      number: this.#claims.size,
+    }
+    this.#claims.set(copyString(key), claim)
+    return claim
+  }
+
+  /** Decides the employers of all rows. Reports rows without one, which are removed, and those that may mean another company. */
+  async decide(
+    rows: StagedContacts,
+    { onProblem, pause }: { readonly onProblem: (problem: NumberedProblem) => void; readonly pause: Pause },
+  ): Promise<void> {
+    const claims = toClaims([...this.#claims.values()], this.#index)
+    const resolver = new CompanyResolver(this.#index, true)
+    await this.#create(claims, resolver, pause)
+    resolver.joinDomains(claims)
+    resolver.learnOtherNames(claims)
+    const recognized: (readonly [CompanyClaim, FoundCompany])[] = []
+    const employers = new Map<number, FoundCompany['company']>()
+    const problems = new Map<number, Omit<NumberedProblem, 'number'>>()
+    for (const [number, claim] of claims.entries()) {
+      await pause()
+      const found = await resolver.resolve(claim)
+      if (!found.company) problems.set(number, { message: found.message, kind: 'lost' })
+      else {
+        employers.set(number, found.company)
+        if (found.warning) problems.set(number, { message: found.warning, kind: 'identity' })
+        if (found.isRecognized) recognized.push([claim, found])
+      }
+    }
+    this.#listRecognized(recognized)
+    for (const { number, claim } of rows.ofClaims([...problems.keys()])) {
+      const problem = problems.get(claim)
+      if (problem) onProblem({ ...problem, number })
+    }
+    rows.setEmployers(employers)
+  }
+
+  async #create(claims: readonly CompanyClaim[], resolver: CompanyResolver, pause: Pause): Promise<void> {
+    const { create, createId } = this.#options
+    if (create === undefined) return
+    const created = await createCompanies(
+      claims.filter(({ website, name }) => website + name !== ''),
+      { index: this.#index, resolver, toNameKey: toSimilarNameKey, createId, pause },
+    )
+    for (const company of created) create(toCreatedCompany(company))
+    this.#names = {
+      ...this.#names,
+      createdCompanies: created.length,
+      createdCompanyNames: created.slice(0, MAX_NAMES).map(({ name, website }) => name || website),
+    }
+  }
+
+  #listRecognized(recognized: readonly (readonly [CompanyClaim, FoundCompany])[]): void {
+    const names = new Map(
+      recognized.map(([{ name }, { company }]) => [
+        toExactNameKey(name),
+        { sent: name, compName: company.name },
+      ]),
+    )
+    this.#names = {
+      ...this.#names,
+      recognizedCompanies: names.size,
+      recognizedCompanyNames: [...names.values()].slice(0, MAX_NAMES),
+    }
+  }
+}
+
+const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
+
+const toCreatedCompany = ({ name, website, ...ids }: CreatedCompany): Company =>
+  toCompany({ ...BLANK_COMPANY, compName: name, compWebsite: website }, ids)

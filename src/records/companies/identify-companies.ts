@@ -1,0 +1,151 @@
+/** Decides which rows of companies are one company, and unites them. Imports and edits share it. */
+import { formatPlace, type Place, type Problem, type ProblemKind } from '../../lib/problem.ts'
+import type { Pause } from '../../lib/time-slices.ts'
+import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import type { CompanyRow, PlacedRow } from '../rows/columns.ts'
+import { findCompanyProblem } from '../rows/convert-rows.ts'
+import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
+import { type CompanyClaim, toClaims } from './company-claims.ts'
+import type { CompanyIndex, KnownCompany } from './company-index.ts'
+import { CompanyResolver, describe, describeAll } from './company-resolver.ts'
+import { createCompanies, findNamesElsewhere, toCompanyValues } from './create-companies.ts'
+import { type NumberedCompany, uniteCompany } from './unite-company.ts'
+
+/** A company of one or more rows. */
+export interface IdentifiedCompany {
+  readonly row: CompanyRow
+  readonly guid: string
+  readonly hasSharedDomain: boolean
+  /** Whether only the name shows that the rows mean the stored company. */
+  readonly isFoundByName: boolean
+}
+
+interface IdentifyOptions<At extends Place> {
+  /** The stored companies. Gets those of the rows, too. */
+  readonly index: CompanyIndex
+  readonly onProblem: (problem: Problem & At) => void
+  readonly pause: Pause
+}
+
+interface Member {
+  readonly claim: CompanyClaim
+  /** Why the row may be another company. */
+  readonly warning: string | undefined
+  readonly row: NumberedCompany
+}
+
+/** Returns the companies of all valid rows, in the order of their first rows. */
+export async function identifyCompanies<At extends Place>(
+  placed: Iterable<PlacedRow<CompanyRow, At>>,
+  { index, onProblem, pause }: IdentifyOptions<At>,
+): Promise<readonly IdentifiedCompany[]> {
+  const { rows, places } = await readValidRows(placed, onProblem, pause)
+  const report = (number: number, message: string, kind: ProblemKind): void => {
+    const place = places[number]
+    if (place) onProblem({ ...place, message, kind })
+  }
+  const claims = toClaims(
+    rows.map(({ compGUID: guid, compWebsite: website, compName: name }) => ({
+      guid,
+      website,
+      name,
+      count: 1,
+    })),
+    index,
+  )
+  addStatedValues(claims, index)
+  const resolver = new CompanyResolver(index, false)
+  let created = 0
+  const createId = (): number => -++created
+  await createCompanies(claims, { index, resolver, toNameKey: ({ nameKey }) => nameKey, createId, pause })
+  const groups = new Map<string, { readonly company: KnownCompany; readonly members: Member[] }>()
+  for (const [number, claim] of claims.entries()) {
+    await pause()
+    const found = await resolver.resolve(claim)
+    const row = rows[number]
+    if (!found.company) report(number, found.message, 'lost')
+    else if (row) {
+      const { company, warning } = found
+      const group = groups.getOrInsertComputed(toGuidKey(company.guid), () => ({ company, members: [] }))
+      group.members.push({ claim, warning, row: { ...row, hasDomain: claim.domain !== '' } })
+    }
+  }
+  listAlike(claims, index, report)
+  const formatRow = ({ number }: NumberedCompany): string => formatPlace(places[number] ?? {}, 'companies')
+  return [...groups.values()].flatMap(({ company, members }): IdentifiedCompany[] => {
+    const [first, ...others] = members.map(({ row }) => row)
+    if (first === undefined) return []
+    const { row, problems } = uniteCompany([first, ...others], formatRow)
+    const joined = `several rows are ${describe(company)}, so they were joined. If they are several companies, give each its own compGUID`
+    for (const { row: one, warning } of members) {
+      if (others.length > 0) report(one.number, joined, 'identity')
+      // Other names that are not stored are listed as differences.
+      if (warning && one.compName === row.compName) report(one.number, warning, 'identity')
+    }
+    for (const { number, ...problem } of problems) {
+      const place = places[number]
+      if (place) onProblem({ ...problem, ...place })
+    }
+    return [
+      {
+        row,
+        guid: company.guid,
+        hasSharedDomain: members.some(({ claim }) => claim.hasSharedDomain),
+        isFoundByName: members.every(
+          ({ claim }) => claim.guidKey === '' && (claim.domain === '' || claim.domain !== company.domain),
+        ),
+      },
+    ]
+  })
+}
+
+async function readValidRows<At extends Place>(
+  placed: Iterable<PlacedRow<CompanyRow, At>>,
+  onProblem: (problem: Problem & At) => void,
+  pause: Pause,
+): Promise<{ readonly rows: readonly Omit<NumberedCompany, 'hasDomain'>[]; readonly places: readonly At[] }> {
+  const rows: Omit<NumberedCompany, 'hasDomain'>[] = []
+  const places: At[] = []
+  for (const { row: original, place } of placed) {
+    await pause()
+    const { row, warnings } = normalizeCompanyRow(original)
+    for (const warning of warnings) onProblem({ ...warning, ...place })
+    const problem = findCompanyProblem(row)
+    if (problem) onProblem({ ...problem, ...place })
+    else {
+      rows.push({ ...row, number: rows.length })
+      places.push(place)
+    }
+  }
+  return { rows, places }
+}
+
+/** Lets other rows find stored companies by the values that the rows with their GUIDs give them. */
+function addStatedValues(claims: readonly CompanyClaim[], index: CompanyIndex): void {
+  const isElsewhere = findNamesElsewhere(claims)
+  for (const [guidKey, group] of Map.groupBy(claims, (claim) => claim.guidKey)) {
+    const stored = guidKey === '' ? undefined : index.byGuid(guidKey)
+    if (stored) index.add({ ...stored, ...toCompanyValues(group, isElsewhere) })
+  }
+}
+
+/** Lists the names of which a company without a website may be one of several others. */
+function listAlike(
+  claims: readonly CompanyClaim[],
+  index: CompanyIndex,
+  report: (number: number, message: string, kind: ProblemKind) => void,
+): void {
+  const isUnsure = ({ guidKey, domain, nameKey }: CompanyClaim): boolean =>
+    guidKey === '' && domain === '' && nameKey !== ''
+  const messages = new Map<string, string>()
+  for (const { name, nameKey } of claims.filter(isUnsure)) {
+    if (messages.has(nameKey)) continue
+    const named = index.byName(name)
+    const message = `${describeAll(named)} have the same name and were not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
+    messages.set(nameKey, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
+  }
+  for (const [number, { guidKey, nameKey }] of claims.entries()) {
+    const message = guidKey === '' ? messages.get(nameKey) : undefined
+    if (message) report(number, message, 'identity')
+  }
+}

@@ -1,0 +1,38 @@
+/** Unites the rows of one company. */
+import type { NumberedProblem } from '../people/staged-contacts.ts'
+import { chooseRow, findLost } from '../people/unite-rows.ts'
+import { COMPANY_COLUMNS, type CompanyRow } from '../rows/columns.ts'
+
+export interface NumberedCompany extends CompanyRow {
+  readonly number: number
+  /** Whether the website identifies the company. */
+  readonly hasDomain: boolean
+}
+
+interface UnitedCompany {
+  readonly row: CompanyRow
+  readonly problems: readonly NumberedProblem[]
+}
+
+/** Unites rows. Where they differ, the most frequent value is stored, then the first by code points. */
+export function uniteCompany(
+  rows: readonly [NumberedCompany, ...NumberedCompany[]],
+  formatRow: (row: NumberedCompany) => string,
+): UnitedCompany {
+  const [first, ...others] = rows
+  if (others.length === 0) return { row: first, problems: [] }
+  const identified = rows.filter(({ hasDomain }) => hasDomain)
+  const problems: NumberedProblem[] = []
+  const values: Record<string, string> = {}
+  for (const column of COMPANY_COLUMNS) {
+    const isSite = column === 'compWebsite' && identified.length > 0
+    const chosen = chooseRow(isSite ? identified : rows, (row) => row[column])
+    values[column] = chosen[column]
+    // The GUIDs of one company differ only in case.
+    if (column !== 'compGUID')
+      problems.push(
+        ...findLost({ rows, chosen, field: column, same: 'company' }, (row) => row[column], formatRow),
+      )
+  }
+  return { row: { ...first, ...values }, problems }
+}
