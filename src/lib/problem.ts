@@ -46,8 +46,4 @@ export function formatPlace({ line, row }: Place, list: string): string {
   return row === undefined ? '' : `${list}[${row}]`
 }
 
-/** Returns the place of an earlier row, by its number, in the same table or list as a row. */
-export const formatEarlierPlace = (number: number, { line }: Place, list: string): string =>
-  formatPlace(line === undefined ? { row: number } : { line: number }, list)
-
 export const isLost = ({ kind }: Pick<Problem, 'kind'>): boolean => kind === 'lost'

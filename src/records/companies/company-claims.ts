@@ -12,25 +12,25 @@ export interface CompanyClaim {
   /** The domain that identifies the company. */
   readonly domain: string
   readonly nameKey: string
-  /** The domain of the address of a contact. */
-  readonly emailDomain: string
+  /** The host of the address of a contact. */
+  readonly emailHost: string
   /** Whether the website is a page on a domain of several companies. */
   readonly hasSharedDomain: boolean
   /** The number of rows. */
   readonly count: number
 }
 
-type Values = Pick<CompanyClaim, 'guid' | 'website' | 'name' | 'count'> & { readonly email?: string }
+type Values = Pick<CompanyClaim, 'guid' | 'website' | 'name' | 'count'> & { readonly emailHost?: string }
 
 /** Returns the claims of all rows of a table, in their order. */
 export function toClaims(values: readonly Values[], index: CompanyIndex): readonly CompanyClaim[] {
   const claims = values.map(
-    ({ email = '', ...claim }): CompanyClaim => ({
+    ({ emailHost = '', ...claim }): CompanyClaim => ({
       ...claim,
       guidKey: toGuidKey(claim.guid),
       domain: toCompanyDomain(claim),
       nameKey: toExactNameKey(claim.name),
-      emailDomain: toDomainKey(email) ?? '',
+      emailHost,
       hasSharedDomain: false,
     }),
   )

@@ -28,7 +28,8 @@ export class CompanyIndex {
   readonly #byGuid = new Map<string, KnownCompany>()
   readonly #byDomain = new Map<string, KnownCompany[]>()
   readonly #byName = new Map<string, KnownCompany[]>()
-  readonly #byNameWords = new Map<string, KnownCompany[]>()
+  /** `undefined` until it is used, because parsing names takes longer than all other keys. */
+  #byNameWords: Map<string, KnownCompany[]> | undefined
 
   constructor(stored = NOTHING_STORED) {
     this.#stored = stored
@@ -39,7 +40,7 @@ export class CompanyIndex {
     this.#byGuid.set(toGuidKey(company.guid), company)
     this.addDomain(company.domain, company)
     addTo(this.#byName, toExactNameKey(company.name), company)
-    addTo(this.#byNameWords, toNameWordsKey(company.name), company)
+    if (this.#byNameWords) addTo(this.#byNameWords, toNameWordsKey(company.name), company)
   }
 
   /** Lets a domain identify a company without one. */
@@ -60,7 +61,14 @@ export class CompanyIndex {
   }
 
   async byNameWords(name: string): Promise<readonly KnownCompany[]> {
+    this.#byNameWords ??= this.#createNameWords()
     return unite(this.#byNameWords.get(toNameWordsKey(name)), await this.#stored.companiesByNameWords(name))
+  }
+
+  #createNameWords(): Map<string, KnownCompany[]> {
+    const index = new Map<string, KnownCompany[]>()
+    for (const company of this.#byGuid.values()) addTo(index, toNameWordsKey(company.name), company)
+    return index
   }
 }
 

@@ -1,4 +1,5 @@
 /** Decides which company a row means. `docs/data-files.md` describes the rule, which does not depend on the order of the rows. */
+import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { describePage, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
 import type { CompanyClaim } from './company-claims.ts'
@@ -13,7 +14,7 @@ export interface FoundCompany {
 }
 
 /** Why a row has no company. */
-export interface NoCompany {
+interface NoCompany {
   readonly company?: undefined
   readonly message: string
   /** Whether no company fits; otherwise, several do. */
@@ -27,7 +28,7 @@ export class CompanyResolver {
   /** Whether the rows are contacts, or otherwise the companies themselves. */
   readonly #isOfContacts: boolean
   /** The companies whose website rows have, by the name in these rows. */
-  readonly #byOtherName = new Map<string, Map<number, KnownCompany>>()
+  readonly #byNameAtWebsite = new Map<string, Map<number, KnownCompany>>()
 
   constructor(index: CompanyIndex, isOfContacts: boolean) {
     this.#index = index
@@ -50,13 +51,13 @@ export class CompanyResolver {
     for (const { domain, company } of joined) this.#index.addDomain(domain, company)
   }
 
-  /** Lets the names beside a website identify the company that has it, if it is the name of no company. */
-  learnOtherNames(claims: readonly CompanyClaim[]): void {
-    for (const { guidKey, domain, name, nameKey } of claims) {
+  /** Lets the names beside a website identify the company that has it. */
+  learnNames(claims: readonly CompanyClaim[]): void {
+    for (const { guidKey, domain, nameKey } of claims) {
       if (guidKey !== '' || domain === '' || nameKey === '') continue
       const [company, ...others] = this.#index.byDomain(domain)
-      if (company === undefined || others.length > 0 || this.#index.byName(name).length > 0) continue
-      this.#byOtherName.getOrInsertComputed(nameKey, () => new Map()).set(company.id, company)
+      if (company === undefined || others.length > 0) continue
+      this.#byNameAtWebsite.getOrInsertComputed(nameKey, () => new Map()).set(company.id, company)
     }
   }
 
@@ -86,7 +87,7 @@ export class CompanyResolver {
       return named.length === 1 && named[0] ? { company: named[0] } : severalFit(owners)
     }
     if (name === '' || toExactNameKey(only.name) === nameKey || hasName(only, name)) return { company: only }
-    const namesakes = this.#index.byName(name)
+    const namesakes = this.#index.byName(name).filter(({ id }) => id !== only.id)
     if (namesakes.length === 0) return { company: only, warning: describeOtherName(only, name) }
     return this.#contradict(claim, only, namesakes)
   }
@@ -107,7 +108,7 @@ export class CompanyResolver {
     const { name, nameKey } = claim
     const named = this.#index.byName(name)
     if (named.length > 0) return this.#chooseNamed(claim, named)
-    const called = [...(this.#byOtherName.get(nameKey)?.values() ?? [])]
+    const called = [...(this.#byNameAtWebsite.get(nameKey)?.values() ?? [])]
     if (called.length > 0) return this.#chooseCalled(claim, called)
     const alike = this.#isOfContacts ? await this.#index.byNameWords(name) : []
     if (alike.length === 0) return missing(`no company has the name ${name}`)
@@ -125,9 +126,11 @@ export class CompanyResolver {
     const [only, ...others] = named
     if (only && others.length === 0) return { company: only }
     if (this.#isOfContacts) return chooseContactEmployer(claim, named)
-    const [blank, ...otherBlanks] = named.filter(({ domain }) => domain === '')
-    if (blank === undefined) return missing(`several companies have the name ${claim.name}`)
-    return otherBlanks.length === 0 ? { company: blank } : severalFit(named)
+    const blank = named.filter(({ domain }) => domain === '')
+    const atWebsite = this.#byNameAtWebsite.get(claim.nameKey)
+    const fitting = blank.length > 0 ? blank : named.filter(({ id }) => atWebsite?.has(id))
+    if (fitting.length === 1 && fitting[0]) return { company: fitting[0] }
+    return blank.length > 0 ? severalFit(named) : missing(`several companies have the name ${claim.name}`)
   }
 }
 
@@ -149,10 +152,11 @@ function chooseContactEmployer(claim: CompanyClaim, companies: readonly KnownCom
 
 /** Returns the only company with the domain of the address. */
 function chooseByEmail(
-  { emailDomain }: CompanyClaim,
+  { emailHost }: CompanyClaim,
   companies: readonly KnownCompany[],
 ): KnownCompany | undefined {
-  if (emailDomain === '') return undefined
+  const emailDomain = toDomainKey(emailHost)
+  if (emailDomain === undefined) return undefined
   const [found, ...others] = companies.filter(({ domain }) => domain === emailDomain)
   return others.length === 0 ? found : undefined
 }

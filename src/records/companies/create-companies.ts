@@ -66,7 +66,7 @@ export async function createCompanies(
       created.push(company)
     }
     resolver.joinDomains(claims)
-    resolver.learnOtherNames(claims)
+    resolver.learnNames(claims)
   }
   return created
 }
@@ -86,7 +86,7 @@ export function toCompanyValues(
     aka: '',
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',
-    hasSharedDomain: claims.some((claim) => claim.hasSharedDomain),
+    hasSharedDomain: ofDomain.length === 0 && claims.some((claim) => claim.hasSharedDomain),
   }
 }
 

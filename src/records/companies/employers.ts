@@ -33,8 +33,7 @@ interface RowValues {
   readonly guid: string
   readonly website: string
   readonly name: string
-  /** The host of the address, as a website. */
-  readonly email: string
+  readonly emailHost: string
   count: number
 }
 
@@ -68,25 +67,24 @@ export class Employers {
 
   /** Returns the number of the employer of a row, which is decided later. */
   note({ compGUID, compWebsite, compName, conEmail }: ContactRow): number {
-    const host = conEmail.slice(conEmail.lastIndexOf('@') + 1).toLowerCase()
-    const key = `${compGUID}\n${compWebsite}\n${compName}\n${host}`
-    const known = this.#claims.get(key)
-    if (known) known.count++
-    const { number } = known ?? this.#addClaim(key, { compGUID, compWebsite, compName, host })
-    return number
+    const emailHost = conEmail.slice(conEmail.lastIndexOf('@') + 1)
+    const key = `${compGUID}\n${compWebsite}\n${compName}\n${emailHost}`
+    const claim = this.#claims.get(key) ?? this.#addClaim(key, { compGUID, compWebsite, compName, emailHost })
+    claim.count++
+    return claim.number
   }
 
   #addClaim(
     key: string,
-    values: Pick<ContactRow, 'compGUID' | 'compWebsite' | 'compName'> & { readonly host: string },
+    values: Pick<ContactRow, 'compGUID' | 'compWebsite' | 'compName'> & Pick<RowValues, 'emailHost'>,
   ) {
     const { row } = normalizeCompanyRow({ ...BLANK_COMPANY, compName: values.compName })
     const claim = {
       guid: copyString(values.compGUID),
       website: copyString(values.compWebsite),
       name: copyString(row.compName),
-      email: copyString(values.host),
-      count: 1,
+      emailHost: copyString(values.emailHost),
+      count: 0,
       number: this.#claims.size,
     }
     this.#claims.set(copyString(key), claim)
@@ -102,7 +100,7 @@ export class Employers {
     const resolver = new CompanyResolver(this.#index, true)
     await this.#create(claims, resolver, pause)
     resolver.joinDomains(claims)
-    resolver.learnOtherNames(claims)
+    resolver.learnNames(claims)
     const recognized: (readonly [CompanyClaim, FoundCompany])[] = []
     const employers = new Map<number, FoundCompany['company']>()
     const problems = new Map<number, Omit<NumberedProblem, 'number'>>()

@@ -27,11 +27,10 @@ interface IdentifyOptions<At extends Place> {
   readonly pause: Pause
 }
 
-interface Member {
+interface Member extends NumberedCompany {
   readonly claim: CompanyClaim
   /** Why the row may be another company. */
   readonly warning: string | undefined
-  readonly row: NumberedCompany
 }
 
 /** Returns the companies of all valid rows, in the order of their first rows. */
@@ -67,20 +66,20 @@ export async function identifyCompanies<At extends Place>(
     else if (row) {
       const { company, warning } = found
       const group = groups.getOrInsertComputed(toGuidKey(company.guid), () => ({ company, members: [] }))
-      group.members.push({ claim, warning, row: { ...row, hasDomain: claim.domain !== '' } })
+      group.members.push({ claim, warning, row, number, hasDomain: claim.domain !== '' })
     }
   }
   listAlike(claims, index, report)
   const formatRow = ({ number }: NumberedCompany): string => formatPlace(places[number] ?? {}, 'companies')
   return [...groups.values()].flatMap(({ company, members }): IdentifiedCompany[] => {
-    const [first, ...others] = members.map(({ row }) => row)
+    const [first, ...others] = members
     if (first === undefined) return []
     const { row, problems } = uniteCompany([first, ...others], formatRow)
     const joined = `several rows are ${describe(company)}, so they were joined. If they are several companies, give each its own compGUID`
-    for (const { row: one, warning } of members) {
-      if (others.length > 0) report(one.number, joined, 'identity')
+    for (const { row: one, number, warning } of members) {
+      if (others.length > 0) report(number, joined, 'identity')
       // Other names that are not stored are listed as differences.
-      if (warning && one.compName === row.compName) report(one.number, warning, 'identity')
+      if (warning && one.compName === row.compName) report(number, warning, 'identity')
     }
     for (const { number, ...problem } of problems) {
       const place = places[number]
@@ -90,7 +89,9 @@ export async function identifyCompanies<At extends Place>(
       {
         row,
         guid: company.guid,
-        hasSharedDomain: members.some(({ claim }) => claim.hasSharedDomain),
+        hasSharedDomain:
+          members.every(({ claim }) => claim.domain === '') &&
+          members.some(({ claim }) => claim.hasSharedDomain),
         isFoundByName: members.every(
           ({ claim }) => claim.guidKey === '' && (claim.domain === '' || claim.domain !== company.domain),
         ),
@@ -103,8 +104,8 @@ async function readValidRows<At extends Place>(
   placed: Iterable<PlacedRow<CompanyRow, At>>,
   onProblem: (problem: Problem & At) => void,
   pause: Pause,
-): Promise<{ readonly rows: readonly Omit<NumberedCompany, 'hasDomain'>[]; readonly places: readonly At[] }> {
-  const rows: Omit<NumberedCompany, 'hasDomain'>[] = []
+): Promise<{ readonly rows: readonly CompanyRow[]; readonly places: readonly At[] }> {
+  const rows: CompanyRow[] = []
   const places: At[] = []
   for (const { row: original, place } of placed) {
     await pause()
@@ -113,7 +114,7 @@ async function readValidRows<At extends Place>(
     const problem = findCompanyProblem(row)
     if (problem) onProblem({ ...problem, ...place })
     else {
-      rows.push({ ...row, number: rows.length })
+      rows.push(row)
       places.push(place)
     }
   }

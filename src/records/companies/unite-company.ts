@@ -3,7 +3,8 @@ import type { NumberedProblem } from '../people/staged-contacts.ts'
 import { chooseRow, findLost } from '../people/unite-rows.ts'
 import { COMPANY_COLUMNS, type CompanyRow } from '../rows/columns.ts'
 
-export interface NumberedCompany extends CompanyRow {
+export interface NumberedCompany {
+  readonly row: CompanyRow
   readonly number: number
   /** Whether the website identifies the company. */
   readonly hasDomain: boolean
@@ -20,19 +21,18 @@ export function uniteCompany(
   formatRow: (row: NumberedCompany) => string,
 ): UnitedCompany {
   const [first, ...others] = rows
-  if (others.length === 0) return { row: first, problems: [] }
+  if (others.length === 0) return { row: first.row, problems: [] }
   const identified = rows.filter(({ hasDomain }) => hasDomain)
   const problems: NumberedProblem[] = []
   const values: Record<string, string> = {}
   for (const column of COMPANY_COLUMNS) {
     const isSite = column === 'compWebsite' && identified.length > 0
-    const chosen = chooseRow(isSite ? identified : rows, (row) => row[column])
-    values[column] = chosen[column]
+    const read = ({ row }: NumberedCompany): string => row[column]
+    const chosen = chooseRow(isSite ? identified : rows, read)
+    values[column] = read(chosen)
     // The GUIDs of one company differ only in case.
     if (column !== 'compGUID')
-      problems.push(
-        ...findLost({ rows, chosen, field: column, same: 'company' }, (row) => row[column], formatRow),
-      )
+      problems.push(...findLost({ rows, chosen, field: column, same: 'company' }, read, formatRow))
   }
-  return { row: { ...first, ...values }, problems }
+  return { row: { ...first.row, ...values }, problems }
 }

@@ -4,11 +4,11 @@ import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
 import { type EmployerNames, Employers } from '../companies/employers.ts'
-import { identifyCompanies } from '../companies/identify-companies.ts'
+import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
 import { type NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
-import type { ContactRow } from '../rows/columns.ts'
+import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
 import { inferRole } from '../rows/normalize-rows.ts'
 import type { Company, Job, LastIds, Person } from '../store/rows.ts'
@@ -67,7 +67,7 @@ interface ImportTarget {
 }
 
 /**
- * Imports the tables. Companies stay in memory, because there are few compared to contacts.
+ * Imports the tables. Only companies stay in memory, because there are few compared to contacts.
  * @throws {StartupError} if a file cannot be read
  */
 export async function importRows(
@@ -83,24 +83,17 @@ export async function importRows(
       onProblem(problem)
     },
   }
-  const pause = createPause()
   const index = new CompanyIndex()
   let count = 0
   const add = (company: Company): void => {
     count++
     sink.addCompany(company)
   }
-  const identified = await identifyCompanies(readRows(companies, observer), {
-    index: new CompanyIndex(),
-    onProblem: observer.onProblem,
-    pause,
-  })
-  for (const { row, ...ids } of identified) {
-    await pause()
-    const company = toCompany(row, { ...ids, id: ++lastIds.company })
+  await importCompanies(companies, observer, ({ row, guid, hasSharedDomain }) => {
+    const company = toCompany(row, { guid, hasSharedDomain, id: ++lastIds.company })
     add(company)
     index.add(company)
-  }
+  })
   const employers = new Employers(index, {
     create: observer.createsCompanies ? add : undefined,
     createId: () => ++lastIds.company,
@@ -109,6 +102,25 @@ export async function importRows(
     ? await importContacts(contacts, { client, sink, ids: lastIds, employers }, observer)
     : { people: 0, jobs: 0 }
   return { companies: count, ...counts, errors, names: employers.names }
+}
+
+/** A function of its own, so that the rows are released before the contacts are read. */
+async function importCompanies(
+  table: TableSource<keyof CompanyRow>,
+  observer: ImportObserver,
+  add: (company: IdentifiedCompany) => void,
+): Promise<void> {
+  const pause = createPause()
+  const { onProblem } = observer
+  const identified = await identifyCompanies(readRows(table, observer), {
+    index: new CompanyIndex(),
+    onProblem,
+    pause,
+  })
+  for (const company of identified) {
+    await pause()
+    add(company)
+  }
 }
 
 async function importContacts(

@@ -14,6 +14,9 @@ interface Staging extends Pick<StagedContact, 'number'> {
   readonly employer?: Pick<Company, 'id' | 'guid'>
 }
 
+/** As long as most values that replace it, because SQLite would need twice the memory if all rows became longer. */
+const UNDECIDED = { companyId: 2 ** 31 - 1, employer: '0'.repeat(16) }
+
 /** Returns a valid row with its keys, and with both names filled. */
 export function stageContact(row: ContactRow, { number, claim = -1, employer }: Staging): StagedContact {
   const name = toContactName(row)
@@ -28,8 +31,8 @@ export function stageContact(row: ContactRow, { number, claim = -1, employer }: 
     conFullName: fullName,
     number,
     claim,
-    companyId: employer?.id ?? 0,
-    employer: employer?.guid ?? '',
+    ...UNDECIDED,
+    ...(employer && { companyId: employer.id, employer: employer.guid }),
     guidKey,
     emailKey,
     profileKey,

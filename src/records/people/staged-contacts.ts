@@ -15,7 +15,6 @@ export interface StagedContact extends ContactRow, IdentityName {
   readonly number: number
   /** The number of the employer in `Employers`; -1 for a stored job. */
   readonly claim: number
-  /** 0 until the employers are decided. */
   readonly companyId: number
   /** The GUID of the employer. */
   readonly employer: string
