@@ -68,6 +68,7 @@ export class StagedContacts {
   readonly names: number[] = []
   /** The id of the employer of each row. */
   readonly employers: number[] = []
+  readonly #claims: number[] = []
   #givenGuids = 0
 
   /** @param client gets the table. Default: a database that nothing else shares */
@@ -90,6 +91,7 @@ export class StagedContacts {
     this.marks.push(toMark(contact))
     this.names.push(Bun.hash.xxHash32(contact.exact))
     this.employers.push(contact.companyId)
+    this.#claims.push(contact.claim)
   }
 
   /** Returns the rows with these claims, in their order. */
@@ -103,7 +105,7 @@ export class StagedContacts {
       .entries()
       .map(([claim, { id, guid }]) => [claim, { companyId: id, employer: guid }] as const)
     this.#table.update('claim', ['companyId', 'employer'], values)
-    for (const { id, companyId } of this.#table.all()) this.employers[id] = companyId
+    for (const [id, claim] of this.#claims.entries()) this.employers[id] = employers.get(claim)?.id ?? claim
   }
 
   /** Returns all rows in their order. */
