@@ -73,7 +73,12 @@ export class CompanyResolver {
         ? this.#chooseOwner(claim, owners)
         : missing(`no company has the website ${website}`)
     }
-    if (name !== '') return this.#findByName(claim)
+    if (name !== '') {
+      const found = await this.#findByName(claim)
+      return claim.hasSharedDomain && found.company
+        ? { warning: describeSharedDomain(website), ...found }
+        : found
+    }
     const problem = website === '' ? 'the employer is missing' : describePage(website)
     return missing(`${problem}. Add compGUID, compWebsite, or compName`)
   }
@@ -168,6 +173,9 @@ function hasName({ name, aka }: KnownCompany, sent: string): boolean {
 
 const describeOtherName = (company: KnownCompany, name: string): string =>
   `the row calls ${describe(company)} "${name}". If they are two companies, give each its own compWebsite or compGUID`
+
+const describeSharedDomain = (website: string): string =>
+  `${toDomainKey(website)} has a page for each of several companies, so it identifies none of them. If they are one company, give all of its rows the same compGUID`
 
 /** The companies that a message names. The others are counted. */
 const MAX_NAMED = 3

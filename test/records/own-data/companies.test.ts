@@ -72,13 +72,50 @@ describe('companies with pages on one platform', () => {
     const companies = ['Alfa', 'Beta', 'Gamma', 'Delta'].map((name) =>
       company(name, `https://shops.example/${name.toLowerCase()}`),
     )
-    await expectStored({ companies }, { companies: ['Alfa', 'Beta', 'Delta', 'Gamma'] })
+    const { problems } = await expectStored({ companies }, { companies: ['Alfa', 'Beta', 'Delta', 'Gamma'] })
+    expect(problems[0]?.message).toContain('shops.example has a page for each of several companies')
   })
 
   test('do not take the domain of the company whose platform it is', async () => {
     const companies = [company('Facebook', 'https://facebook.com'), company('Meta', 'https://facebook.com')]
     const { content } = await expectStored({ companies }, { companies: ['Facebook (facebook.com)', 'Meta'] })
     expect(websites(content)).toEqual(['https://facebook.com', 'https://facebook.com'])
+  })
+
+  test('have its domain if they have its name, whatever the legal form', async () => {
+    const companies = [
+      company('Facebook, Inc.', 'https://facebook.com'),
+      company('Booking.com B.V.', 'https://www.booking.com'),
+      company('Amazon.com, Inc.', 'https://amazon.com/about'),
+    ]
+    await expectStored(
+      { companies },
+      {
+        companies: [
+          'Amazon.com, Inc. (amazon.com)',
+          'Booking.com B.V. (booking.com)',
+          'Facebook, Inc. (facebook.com)',
+        ],
+      },
+    )
+  })
+
+  test('need a name', async () => {
+    const companies = [company('Acme'), company('', 'https://facebook.com/alfa-bakery')]
+    const contacts = [worksAt('Ada Keller', '', 'https://facebook.com/alfa-bakery')]
+    const page = /page of a platform/
+    await expectStored(
+      { companies, contacts },
+      {
+        companies: ['Acme'],
+        people: [],
+        reports: [
+          [[3], page],
+          [[2], page],
+        ],
+        lost: [2, 3],
+      },
+    )
   })
 })
 
@@ -94,6 +131,20 @@ describe('companies of one name', () => {
     )
     expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
       { industry: 'Machinery', country: 'Germany' },
+    ])
+  })
+
+  test('keep their website and other values in a PUT with only the name', async () => {
+    const sandbox = await startEmptySandbox()
+    const acme = company('Acme', 'https://acme.example', { compIndustry: 'Machinery' })
+    await putTables(sandbox, { companies: [acme] }, true)
+    const { content } = await putTables(
+      sandbox,
+      { companies: [company('ACME', '', { compCountry: 'Germany' })] },
+      true,
+    )
+    expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
+      { name: 'ACME', website: 'https://acme.example', industry: 'Machinery', country: 'Germany' },
     ])
   })
 
@@ -151,6 +202,17 @@ describe('a row that names one company and the website of another', () => {
         reports: [[[2], both]],
         lost: undefined,
       })
+    }
+  })
+
+  test('is decided by the address of a contact, and listed', async () => {
+    for (const name of ['Alfa Ltd', 'Beta GmbH']) {
+      const email = `ada@${name.slice(0, 4).toLowerCase()}.example`
+      const contacts = [worksAt('Ada Keller', 'Beta GmbH', 'https://alfa.example', email)]
+      await expectStored(
+        { companies, contacts },
+        { people: [`Ada Keller: @${name} ${email}`], reports: [[[2], both]] },
+      )
     }
   })
 
