@@ -54,8 +54,8 @@ export function toRecords({ companies: companyRows, contacts }: RecordRows): Rec
       employer: employers.get(original.compGUID) ?? unknown,
     })
     const { person, familyName } = people.getOrInsertComputed(row.conGUID, () => {
-      const { conGUID: guid, familyName } = row
-      return { person: toPerson(row, { id: people.size, guid, familyName }), familyName }
+      const { conGUID: guid, conPubProfileUrl: profileUrl, familyName } = row
+      return { person: toPerson(row, { id: people.size, guid, profileUrl, familyName }), familyName }
     })
     const job = toJob(row, id, { id: person.id, familyName }, row.companyId)
     return toJobRecord({ ...person, ...job }, MONTH)

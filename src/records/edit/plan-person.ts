@@ -5,7 +5,6 @@ import type { NumberedContact } from '../people/staged-contacts.ts'
 import type { UnitedJob } from '../people/unite-rows.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { toJob, toPerson } from '../rows/convert-rows.ts'
-import { inferRole } from '../rows/normalize-rows.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/rows.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -38,7 +37,7 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   const jobs = planned.flatMap(({ row, replaced, foundBy }) => {
     const values = replaced && !mayBlank(foundBy) ? fillFrom(row, toContactRow(person, replaced)) : row
     const id = replaced?.id ?? ids.job + row.id + 1
-    const job = toJob(inferRole(values), id, { id: person.id, familyName }, row.companyId)
+    const job = toJob(values, id, { id: person.id, familyName }, row.companyId)
     return isSameRow(replaced, job) ? [] : [job]
   })
   // Every job contains the last name, so that an index alone lists a large staff. Update it there, too.
@@ -83,13 +82,17 @@ function toEditedPerson(
   ids: LastIds,
 ): Person {
   const { familyName } = name
-  if (stored === undefined)
-    return toPerson({ ...name, conPubProfileUrl: profileUrl }, { id: ++ids.person, guid, familyName })
+  if (stored === undefined) return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName })
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   if (name.conJobEndedOn !== '' && hasOtherCurrentJob) return stored
   const keepsProfile = profileUrl === '' && !planned.some(({ foundBy }) => mayBlank(foundBy))
-  const conPubProfileUrl = keepsProfile ? stored.profileUrl : profileUrl
-  return toPerson({ ...name, conPubProfileUrl }, { id: stored.id, guid: stored.guid, familyName })
+  const { id } = stored
+  return toPerson(name, {
+    id,
+    guid: stored.guid,
+    profileUrl: keepsProfile ? stored.profileUrl : profileUrl,
+    familyName,
+  })
 }
 
 /** Returns the row with the stored values in place of blank ones. A role that the title implies stays with the title. */

@@ -10,7 +10,6 @@ import { identifyPeople } from '../people/identify-people.ts'
 import { type NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import { toCompany, toJob, toPerson } from '../rows/convert-rows.ts'
-import { inferRole } from '../rows/normalize-rows.ts'
 import type { Company, Job, LastIds, Person } from '../store/rows.ts'
 import { type CsvTableRow, readCsvRows } from './csv-table.ts'
 import type { RecordTables, TableSource } from './data-directory.ts'
@@ -150,10 +149,10 @@ async function importContacts(
       await pause()
       const { familyName } = name
       const id = ids.person + ++counts.people
-      sink.addPerson(toPerson({ ...name, conPubProfileUrl: profileUrl }, { id, guid, familyName }))
+      sink.addPerson(toPerson(name, { id, guid, profileUrl, familyName }))
       for (const { row } of jobs) {
         counts.jobs++
-        sink.addJob(toJob(inferRole(row), ids.job + row.id + 1, { id, familyName }, row.companyId))
+        sink.addJob(toJob(row, ids.job + row.id + 1, { id, familyName }, row.companyId))
       }
     }
     return counts

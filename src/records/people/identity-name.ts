@@ -24,9 +24,10 @@ export interface IdentityName {
   readonly seconds: string
 }
 
-const PLAIN = /^([a-z]+) ([a-z]+)$/i
+const PLAIN = /^(\p{L}+) (\p{L}+)$/u
 const APOSTROPHES = /[’‘`´ʼ′]/g
 const DASHES_AND_DOTS = /[\p{Pd}.]/u
+const LATIN = /\p{Script=Latin}/u
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 const EAST_ASIAN =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー・\s]*$/u
@@ -39,9 +40,15 @@ interface Token {
 
 export function toIdentityName({ stored, parsed }: ContactName): IdentityName {
   const { firstName, middleName, lastName, fullName } = stored
-  const [, first, last] = PLAIN.exec(fullName) ?? []
-  if (middleName === '' && first && last && ![first, last].some((word) => mayBeAddition(word.toLowerCase())))
-    return toForms([first.toLowerCase()], [], [last.toLowerCase()])
+  const normal = fullName.normalize('NFKC').toLowerCase()
+  const [, first = '', last = ''] = PLAIN.exec(normal) ?? []
+  if (first !== '' && middleName === '' && !EAST_ASIAN.test(normal)) {
+    // Most names are two words, and a table may have millions.
+    const [given, family] = [foldWord(first), foldWord(last)]
+    const folded = `${given} ${family}`
+    if (!mayBeAddition(given) && !mayBeAddition(family))
+      return { exact: `${first} ${last}`, folded, core: folded, seconds: '' }
+  }
   const text = fullName.includes(middleName) ? fullName : `${firstName} ${middleName} ${lastName}`
   const words = listWords(text, parsed.generation)
   const familyStart = Math.max(1, words.length - Math.max(1, parsed.family.length))
@@ -70,7 +77,7 @@ function toForms(
 
 /** Returns a word without accents. Only Latin words have a folded form, because other scripts would be transliterated. */
 const foldWord = (word: string): string =>
-  /\p{Script=Latin}/u.test(word) ? foldUmlauts(fold(word).replaceAll("'", '')) : word
+  LATIN.test(word) ? foldUmlauts(fold(word).replaceAll("'", '')) : word
 
 /** Returns the words of a full name, the given name first, without titles, credentials, and the generation. */
 function listWords(text: string, generation: string | undefined): readonly string[] {

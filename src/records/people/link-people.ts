@@ -21,6 +21,7 @@ const SEVERAL = 3
 
 export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<LinkedPeople> {
   const sure = await linkSurely(rows, pause)
+  if (rows.haveAllGuids) return { personOf: (id) => sure.find(id), surePersonOf: (id) => sure.find(id) }
   const marks = markPeople(rows, sure)
   await pause()
   const all = sure.copy()
@@ -81,7 +82,8 @@ function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array
 /** Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. */
 async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointSets> {
   const people = new DisjointSets(rows.size)
-  for (const ids of rows.groups(['guidKey'], `guidKey <> ''`)) people.join(ids)
+  for (const ids of rows.hasGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []) people.join(ids)
+  if (rows.haveAllGuids) return people
   const withoutGuid = (ids: readonly number[]): readonly number[] => ids.filter((id) => !hasGuid(rows, id))
   for (const groups of listLinks(rows)) {
     await pause()
@@ -89,7 +91,7 @@ async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointS
   }
   /** The people with a GUID that each person without one may be. */
   const owners = new Map<number, Set<number>>()
-  for (const groups of rows.hasBoth ? listLinks(rows) : []) {
+  for (const groups of rows.hasGuids ? listLinks(rows) : []) {
     await pause()
     for (const ids of groups) {
       const found = new Set(ids.filter((id) => hasGuid(rows, id)).map((id) => people.find(id)))
@@ -132,10 +134,16 @@ const hasGuid = ({ marks }: StagedContacts, id: number): boolean => ((marks[id] 
 
 /** Returns the groups of rows that are one person, kind by kind. */
 function* listLinks(rows: StagedContacts): Generator<Iterable<readonly number[]>> {
-  yield rows.groups(['emailKey', 'folded'], `emailKey <> ''`)
+  yield rows.groups(['emailKey'], `emailKey <> ''`).flatMap((ids) => listNamesakes(rows.get(ids)))
   yield rows.groups(['profileKey', 'folded'], `profileKey <> '' AND folded <> ''`)
   yield rows.groups(['companyId', 'exact'], 'isAnonymous')
-  yield rows
-    .groups(['emailKey', 'core'], `emailKey <> '' AND core <> ''`)
-    .filter((ids) => areAllCompatible(rows.get(ids).map(({ seconds }) => seconds)))
+}
+
+/** Returns the rows of one address that are one person. */
+function listNamesakes(rows: readonly NumberedContact[]): readonly (readonly number[])[] {
+  const compatible = Map.groupBy(rows, ({ core }) => core)
+    .values()
+    .filter((ofCore) => areAllCompatible(ofCore.map(({ seconds }) => seconds)))
+  const equal = Map.groupBy(rows, ({ folded }) => folded).values()
+  return [...compatible, ...equal].map((ofName) => ofName.map(({ id }) => id))
 }

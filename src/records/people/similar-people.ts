@@ -15,32 +15,38 @@ export async function listSimilarPeople(
   pause: Pause,
 ): Promise<readonly NumberedProblem[]> {
   const problems: NumberedProblem[] = []
-  /** The positions of the problems that name a person. */
-  const listed = new Map<number, number[]>()
-  for (const { columns, describe, areJoined = false, select = selectAll } of KINDS) {
+  if (rows.haveAllGuids) return problems
+  /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
+  const listed = { joined: new Map<number, number[]>(), apart: new Map<number, number[]>() }
+  for (const { columns, describe, describeJoined, select = selectAll } of KINDS) {
     await pause()
-    const toPerson = areJoined ? people.surePersonOf : people.personOf
-    const listedOf = (row: NumberedContact): number[] =>
-      listed.getOrInsertComputed(toPerson(row.id), () => [])
     for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
-      if (areJoined && new Set(ids.map(people.personOf)).size > 1) continue
+      const areJoined = new Set(ids.map(people.personOf)).size === 1
+      const toMessage = areJoined ? describeJoined : describe
+      if (toMessage === undefined) continue
+      const toPerson = areJoined ? people.surePersonOf : people.personOf
       const found = select(findPeople(rows, ids, toPerson))
-      const [first, ...others] = found.map(listedOf)
+      const positions = found.map((row) =>
+        listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(toPerson(row.id), () => []),
+      )
+      const [first, ...others] = positions
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
       if (found.length < 2 || isListed) continue
-      for (const row of found) listedOf(row).push(problems.length)
-      problems.push(toProblem(found, describe(formatNames(found, formatRow), found)))
+      for (const one of positions) one.push(problems.length)
+      problems.push(toProblem(found, toMessage(formatNames(found, formatRow), found)))
     }
   }
   return problems
 }
 
+type Describe = (names: string, found: readonly NumberedContact[]) => string
+
 interface Kind {
   /** What the people have in common. */
   readonly columns: readonly string[]
-  readonly describe: (names: string, found: readonly NumberedContact[]) => string
-  /** Whether they became one person. */
-  readonly areJoined?: boolean
+  readonly describe: Describe
+  /** Describes people who became one. Default: they are not listed, because they have more in common. */
+  readonly describeJoined?: Describe
   /** Returns the people to list. Default: all. */
   readonly select?: (found: readonly NumberedContact[]) => readonly NumberedContact[]
 }
@@ -56,12 +62,6 @@ const describeColleagues = (names: string, { length }: readonly NumberedContact[
 
 const KINDS: readonly Kind[] = [
   {
-    columns: ['employer', 'exact'],
-    describe: (names) =>
-      `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
-    areJoined: true,
-  },
-  {
     columns: ['emailKey'],
     describe: (names, [first]) =>
       `${names} have the address ${first?.emailKey} and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
@@ -72,7 +72,12 @@ const KINDS: readonly Kind[] = [
       `${names} have the same name and profile URL and are not joined, because their conGUIDs differ. If they are one person, give all of their rows one conGUID`,
   },
   { columns: ['employer', 'alike'], describe: describeColleagues, select: selectCompatible },
-  { columns: ['employer', 'exact'], describe: describeColleagues },
+  {
+    columns: ['employer', 'exact'],
+    describe: describeColleagues,
+    describeJoined: (names) =>
+      `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
+  },
 ]
 
 const isOfTable = ({ number }: NumberedContact): boolean => number >= 0

@@ -80,9 +80,14 @@ export class StagedContacts {
     return this.marks.length
   }
 
-  /** Whether some rows have a GUID, and others have none. */
-  get hasBoth(): boolean {
-    return this.#givenGuids > 0 && this.#givenGuids < this.size
+  /** Whether some rows have a GUID. */
+  get hasGuids(): boolean {
+    return this.#givenGuids > 0
+  }
+
+  /** Whether all rows have a GUID, which alone decides then. */
+  get haveAllGuids(): boolean {
+    return this.#givenGuids === this.size
   }
 
   add(contact: StagedContact): void {
@@ -129,7 +134,7 @@ export class StagedContacts {
 
   /** Returns whether a row has a `conGUID`. */
   hasGuid(guidKey: string): boolean {
-    return this.#givenGuids > 0 && this.#table.find({ guidKey }).length > 0
+    return this.hasGuids && this.#table.find({ guidKey }).length > 0
   }
 
   close(): void {

@@ -21,6 +21,8 @@ import { isPlatform, isPlatformPage } from '../../matching/normalize/platforms.t
 import { COMPANY_FIELD_COLUMNS, JOB_FIELD_COLUMNS, toColumns } from '../store/response-fields.ts'
 import type { Company, Job, Person } from '../store/rows.ts'
 import type { CompanyRow, ContactRow } from './columns.ts'
+import { inferFunction } from './job-functions.ts'
+import { inferLevel } from './job-levels.ts'
 
 const toError = (message: string): Problem => ({ message, kind: 'lost' })
 
@@ -185,18 +187,19 @@ function splitFullName(fullName: string): Pick<StoredName, 'firstName' | 'lastNa
   return lastName === '' || (firstName === '' && given.length > 0) ? filled : { firstName, lastName }
 }
 
+/** Returns the person with the name of a row. */
 export function toPerson(
   row: ContactRow,
-  { id, guid, familyName }: { readonly id: number; readonly guid: string; readonly familyName: string },
+  more: Pick<Person, 'id' | 'guid' | 'profileUrl'> & Pick<Job, 'familyName'>,
 ): Person {
-  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
-  const fields = {
-    firstName,
-    middleName,
-    lastName,
-    fullName: row.conFullName,
-    profileUrl: row.conPubProfileUrl,
-  }
+  const {
+    conFirstName: firstName,
+    conMiddleName: middleName,
+    conLastName: lastName,
+    conFullName: fullName,
+  } = row
+  const { id, guid, profileUrl, familyName } = more
+  const fields = { firstName, middleName, lastName, fullName, profileUrl }
   return { id, guid, ...fields, ...derivePersonKeys(fields, familyName) }
 }
 
@@ -215,6 +218,9 @@ export function toJob(
     personId: person.id,
     companyId,
     ...columns,
+    // A blank level or function is that of the title.
+    levels: columns.levels || inferLevel(columns.jobTitle),
+    functions: columns.functions || (inferFunction(columns.jobTitle) ?? ''),
     ...deriveJobKeys(columns, person.familyName),
     endedOn: row.conJobEndedOn,
     directDial1: row.directDial1,

@@ -19,7 +19,7 @@ import {
   MAX_VALUE_LENGTH,
 } from './columns.ts'
 import { FIXED_RESPONSE_DOMAIN, isFixedResponseName } from './fixed-response-domain.ts'
-import { FUNCTIONS, inferFunction, parseFunction } from './job-functions.ts'
+import { FUNCTIONS, parseFunction } from './job-functions.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
 import { findExcessNames } from './other-names.ts'
 import { describeAmbiguousDate, parseMonth } from './parse-month.ts'
@@ -169,7 +169,7 @@ export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<Company
   return { row, warnings: [{ field: 'compNameAka', message, kind: 'value' }, ...warnings] }
 }
 
-/** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`inferRole`). */
+/** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`toJob`). */
 export function normalizeContactRow(original: ContactRow): NormalizedRow<ContactRow> {
   const { row: normalized, warnings } = normalizeRow(original, CONTACT_FORMATS)
   const row = removeNamePlaceholders(normalized)
@@ -180,17 +180,6 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   return {
     row: level === row.conLevels ? row : { ...row, conLevels: level },
     warnings: more.length === 0 ? warnings : [...warnings, ...more],
-  }
-}
-
-/** Infers a blank level and function from the job title. */
-export function inferRole<Row extends ContactRow>(row: Row): Row {
-  const { conLevels, conFunctions, conJobTitleEn: title } = row
-  if (conLevels !== '' && conFunctions !== '') return row
-  return {
-    ...row,
-    conLevels: conLevels || inferLevel(title),
-    conFunctions: conFunctions || (inferFunction(title) ?? ''),
   }
 }
 

@@ -1,7 +1,7 @@
 /** The rules of identity, tried with random rows at two companies. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import type { Row } from '../../support/database/record-tables.ts'
+import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
 import { putTables, startEmptySandbox, storeInOrders, storeThrough, storeThroughDoors } from './doors.ts'
 
 const companies: readonly Row[] = [
@@ -78,4 +78,28 @@ test('every address and every title with dates is stored', async () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('two PUTs at once do not see the rows of each other', async () => {
+  const toContacts = (company: string): readonly Row[] =>
+    Array.from({ length: 400 }, (_, at) => ({
+      compName: company,
+      conFullName: `Ada Kell${'xyz'[at % 3]}r`,
+      conEmail: at % 2 === 0 ? `ada${at}@${company}.example` : '',
+      conJobTitleEn: `Job ${at}`,
+    }))
+  const tables = ['Acme', 'Beta'].map((name) => ({ contacts: toContacts(name) }))
+  const atOnce = await startEmptySandbox()
+  await putTables(atOnce, { companies }, true)
+  const results = await Promise.all(tables.map((given) => putTables(atOnce, given, true)))
+  const inTurn = await startEmptySandbox()
+  await putTables(inTurn, { companies }, true)
+  for (const [at, given] of tables.entries()) {
+    const { problems, outcomes } = await putTables(inTurn, given, true)
+    expect({ problems: results[at]?.problems, outcomes: results[at]?.outcomes }).toEqual({
+      problems,
+      outcomes,
+    })
+  }
+  expect(readRecordContent(atOnce.context.connection)).toEqual(readRecordContent(inTurn.context.connection))
 })

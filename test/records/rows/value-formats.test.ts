@@ -5,12 +5,9 @@ import { join } from 'node:path'
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' }
 import { openMemory } from '../../../src/db/open-and-lock.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../../src/records/rows/columns.ts'
+import { toJob } from '../../../src/records/rows/convert-rows.ts'
 import { FUNCTIONS } from '../../../src/records/rows/job-functions.ts'
-import {
-  inferRole,
-  normalizeCompanyRow,
-  normalizeContactRow,
-} from '../../../src/records/rows/normalize-rows.ts'
+import { normalizeCompanyRow, normalizeContactRow } from '../../../src/records/rows/normalize-rows.ts'
 import { parseCsv } from '../../support/csv-text.ts'
 import { importRows, type Row, readRecordTables } from '../../support/database/record-tables.ts'
 import { ROOT } from '../../support/paths.ts'
@@ -62,7 +59,8 @@ describe('imported data in the formats of the interface', () => {
 
   const toLevel = (original: Row) => {
     const { row, warnings } = normalizeContactRow({ ...CONTACT, ...original })
-    return { row: inferRole(row), warnings }
+    const { levels, functions } = toJob(row, 1, { id: 1, familyName: '' }, 1)
+    return { row: { ...row, conLevels: levels, conFunctions: functions }, warnings }
   }
 
   test.each([
