@@ -96,9 +96,10 @@ export async function planContactEdits(
   // No other edit may see these rows, because this one pauses.
   const rows = new StagedContacts()
   try {
+    const noteEmployer = (row: ContactRow): number => employers.note(row)
     for (const one of placed) {
       await pause()
-      readContact(one, { employers, rows, onProblem: (problem) => problems.push(problem) })
+      readContact(one, { rows, noteEmployer, onProblem: (problem) => problems.push(problem) })
     }
     const table = createTable(placed, problems)
     await employers.decide(rows, { onProblem: table.onProblem, pause })

@@ -131,9 +131,10 @@ async function importContacts(
   const rows = new StagedContacts(client)
   const pause = createPause()
   try {
+    const noteEmployer = (row: ContactRow): number => employers.note(row)
     for (const placed of readRows(table, observer)) {
       await pause()
-      readContact(placed, { employers, rows, onProblem: observer.onProblem })
+      readContact(placed, { rows, noteEmployer, onProblem: observer.onProblem })
     }
     const onProblem = ({ number, ...problem }: NumberedProblem): void =>
       observer.onProblem({ ...problem, file, line: number })

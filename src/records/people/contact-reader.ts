@@ -1,7 +1,6 @@
 /** Reads contact rows, and stages the valid ones. Imports and edits share it. */
 import type { Place, Problem } from '../../lib/problem.ts'
 import { getRowNumber } from '../../lib/problem.ts'
-import type { Employers } from '../companies/employers.ts'
 import type { ContactRow, PlacedRow } from '../rows/columns.ts'
 import { findContactProblems } from '../rows/convert-rows.ts'
 import { normalizeContactRow } from '../rows/normalize-rows.ts'
@@ -12,12 +11,13 @@ import type { StagedContacts } from './staged-contacts.ts'
 export function readContact<At extends Place>(
   { row: original, place }: PlacedRow<ContactRow, At>,
   {
-    employers,
     rows,
+    noteEmployer,
     onProblem,
   }: {
-    readonly employers: Employers
     readonly rows: StagedContacts
+    /** Returns the number of what a row says about its employer, which is decided when all rows are known. */
+    readonly noteEmployer: (row: ContactRow) => number
     readonly onProblem: (problem: Problem & At) => void
   },
 ): void {
@@ -26,5 +26,5 @@ export function readContact<At extends Place>(
   const problems = findContactProblems(row)
   for (const problem of [...warnings, ...problems]) report(problem)
   if (problems.length === 0)
-    rows.add(stageContact(row, { number: getRowNumber(place), claim: employers.note(row) }))
+    rows.add(stageContact(row, { number: getRowNumber(place), claim: noteEmployer(row) }))
 }

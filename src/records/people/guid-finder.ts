@@ -4,7 +4,6 @@
  */
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { derivePersonGuid } from '../rows/convert-rows.ts'
-import type { LinkedPeople } from './link-people.ts'
 import type { NumberedContact, StagedContact, StagedContacts } from './staged-contacts.ts'
 
 type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'seconds' | 'profileKey'>
@@ -24,10 +23,13 @@ export function listDerivedGuids(row: Keys): readonly string[] {
 const toSecondNames = ({ seconds }: Keys): readonly string[] =>
   seconds.split(' ').filter(Boolean).map(toCanonicalGivenName)
 
+/** Returns the number of the person of a row. */
+type PersonOf = (id: number) => number
+
 /** Returns a function that returns the GUID of the person of some rows: of all rows of the person. */
 export function createGuidFinder(
   rows: StagedContacts,
-  { personOf }: Pick<LinkedPeople, 'personOf'>,
+  personOf: PersonOf,
   isStored: (guidKey: string) => boolean,
 ): (members: readonly NumberedContact[]) => string {
   const shared = findSharedKeys(rows, personOf)
@@ -59,10 +61,7 @@ const compareGivenGuids = (a: NumberedContact, b: NumberedContact): number =>
 const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** Returns the keys of the rows whose derived GUID several people would have. Stored people and the first name in the alphabet keep it. */
-function findSharedKeys(
-  rows: StagedContacts,
-  personOf: LinkedPeople['personOf'],
-): ReadonlyMap<number, string> {
+function findSharedKeys(rows: StagedContacts, personOf: PersonOf): ReadonlyMap<number, string> {
   const shared = new Map<number, string>()
   const groups = rows.groups(
     [`iif(emailKey = '', employer, emailKey)`, 'alike'],

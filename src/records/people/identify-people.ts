@@ -29,7 +29,7 @@ export async function identifyPeople(
   const linked = await linkPeople(rows, pause)
   for (const problem of await listSimilarPeople(rows, linked, formatRow, pause)) onProblem(problem)
   await pause()
-  const findGuid = createGuidFinder(rows, linked, isStored)
+  const findGuid = createGuidFinder(rows, linked.personOf, isStored)
   return listMembers(rows, linked).flatMap((members) => {
     const ofTable = members.filter(({ number }) => number >= 0)
     if (ofTable.length === 0) return []

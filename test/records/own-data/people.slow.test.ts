@@ -101,5 +101,7 @@ test('two PUTs at once do not see the rows of each other', async () => {
       outcomes,
     })
   }
-  expect(readRecordContent(atOnce.context.connection)).toEqual(readRecordContent(inTurn.context.connection))
+  expect(readRecordContent(atOnce.modules.core.connection)).toEqual(
+    readRecordContent(inTurn.modules.core.connection),
+  )
 })
