@@ -1,13 +1,13 @@
 /** Finds the employers of contact rows. They are decided when all rows are read, so the order of the rows does not matter. */
 import { copyString } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import type { NumberedProblem, StagedContacts } from '../people/staged-contacts.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
 import { toCompany, toExactNameKey } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
+import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
 import { type CompanyClaim, toClaims } from './company-claims.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
 import { type CreatedCompany, createCompanies, toSimilarNameKey } from './create-companies.ts'
 
@@ -41,6 +41,14 @@ interface EmployerOptions {
   /** Stores a company that is missing; `undefined` if contacts create none. */
   readonly create: ((company: Company) => void) | undefined
   readonly createId: () => number
+}
+
+/** Rows between reading and writing, whose claims are the numbers of their employers. */
+interface ClaimedRows {
+  /** Returns the rows with these claims, in their order. */
+  ofClaims(claims: readonly number[]): readonly { readonly number: number; readonly claim: number }[]
+  /** Stores the employers of all rows, by the claims of the rows, and removes the rows without one. */
+  setEmployers(employers: ReadonlyMap<number, KnownCompany>): void
 }
 
 export class Employers {
@@ -93,7 +101,7 @@ export class Employers {
 
   /** Decides the employers of all rows. Reports rows without one, which are removed, and those that may mean another company. */
   async decide(
-    rows: StagedContacts,
+    rows: ClaimedRows,
     { onProblem, pause }: { readonly onProblem: (problem: NumberedProblem) => void; readonly pause: Pause },
   ): Promise<void> {
     const claims = toClaims([...this.#claims.values()], this.#index)
@@ -102,7 +110,7 @@ export class Employers {
     resolver.joinDomains(claims)
     resolver.learnNames(claims)
     const recognized: (readonly [CompanyClaim, FoundCompany])[] = []
-    const employers = new Map<number, FoundCompany['company']>()
+    const employers = new Map<number, KnownCompany>()
     const problems = new Map<number, Omit<NumberedProblem, 'number'>>()
     for (const [number, claim] of claims.entries()) {
       await pause()
@@ -138,12 +146,9 @@ export class Employers {
   }
 
   #listRecognized(recognized: readonly (readonly [CompanyClaim, FoundCompany])[]): void {
-    const names = new Map(
-      recognized.map(([{ name }, { company }]) => [
-        toExactNameKey(name),
-        { sent: name, compName: company.name },
-      ]),
-    )
+    const names = new Map<string, RecognizedName>()
+    for (const [{ name }, { company }] of recognized)
+      names.getOrInsert(toExactNameKey(name), { sent: name, compName: company.name })
     this.#names = {
       ...this.#names,
       recognizedCompanies: names.size,

@@ -1,7 +1,6 @@
 /** Unites the rows of one company. */
-import type { NumberedProblem } from '../people/staged-contacts.ts'
-import { chooseRow, findLost } from '../people/unite-rows.ts'
 import { COMPANY_COLUMNS, type CompanyRow } from '../rows/columns.ts'
+import { chooseRow, findLost, type NumberedProblem } from '../rows/unite-values.ts'
 
 export interface NumberedCompany {
   readonly row: CompanyRow

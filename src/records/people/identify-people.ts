@@ -1,9 +1,10 @@
 /** Turns staged rows into people with their jobs. */
 import type { Pause } from '../../lib/time-slices.ts'
+import type { NumberedProblem } from '../rows/unite-values.ts'
 import { createGuidFinder } from './guid-finder.ts'
 import { type LinkedPeople, linkPeople } from './link-people.ts'
 import { listSimilarPeople } from './similar-people.ts'
-import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from './staged-contacts.ts'
+import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
 import { type UnitedPerson, unitePerson } from './unite-rows.ts'
 
 interface IdentifyOptions {

@@ -1,8 +1,9 @@
 /** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
 import type { Pause } from '../../lib/time-slices.ts'
+import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { LinkedPeople } from './link-people.ts'
 import { areCompatible } from './second-names.ts'
-import type { FormatRow, NumberedContact, NumberedProblem, StagedContacts } from './staged-contacts.ts'
+import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
 const MAX_NAMED = 5

@@ -4,7 +4,6 @@
  */
 import type { Connection } from '../../db/open-and-lock.ts'
 import { TemporaryTable } from '../../db/temporary-table.ts'
-import type { Problem } from '../../lib/problem.ts'
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
 import type { Company } from '../store/rows.ts'
 import type { IdentityName } from './identity-name.ts'
@@ -45,11 +44,6 @@ const toMark = ({ guidKey, emailKey, profileKey, isGuidGiven }: StagedContact): 
 export interface NumberedContact extends StagedContact {
   /** The position, from 0. */
   readonly id: number
-}
-
-/** A problem of a row, by the number of the row. */
-export interface NumberedProblem extends Problem {
-  readonly number: number
 }
 
 /** Describes a row in the message of another, such as `line 2`; `''` for the only row. */

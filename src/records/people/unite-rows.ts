@@ -1,7 +1,7 @@
 /** Unites the rows of one person: into one name and one profile URL, and rows of one job into one job. */
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
-import { quoteValue } from '../rows/normalize-rows.ts'
-import type { FormatRow, NumberedContact, NumberedProblem } from './staged-contacts.ts'
+import { chooseRow, findLost, type NumberedProblem } from '../rows/unite-values.ts'
+import type { FormatRow, NumberedContact } from './staged-contacts.ts'
 
 /** One job, from one or more rows. */
 export interface UnitedJob {
@@ -49,56 +49,6 @@ export function unitePerson(rows: readonly NumberedContact[], formatRow: FormatR
 /** Every part of the name, so that equal texts are equal names. */
 const toNameText = ({ conFirstName, conMiddleName, conLastName, conFullName }: ContactRow): string =>
   conFullName && [conFullName, conFirstName, conMiddleName, conLastName].join('\n')
-
-/** A row of a person or of a company. */
-interface UnitedRow {
-  readonly number: number
-  /** Blank for a current job. */
-  readonly conJobEndedOn?: string
-  /** The `conGUID` of a person. */
-  readonly guidKey?: string
-}
-
-type Read<Row> = (row: Row) => string
-
-/** Returns the first row with the value to store. */
-export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Read<Row>): Row {
-  const stated = rows.filter((row) => read(row) !== '')
-  const current = stated.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
-  const counts = new Map<string, number>()
-  for (const row of current.length > 0 ? current : stated)
-    counts.set(read(row), (counts.get(read(row)) ?? 0) + 1)
-  const [value] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))[0] ?? [
-    '',
-  ]
-  const [first] = rows
-  const found = rows.find((row) => read(row) === value) ?? first
-  if (found === undefined) throw new Error('there are no rows')
-  return found
-}
-
-interface Choice<Row> {
-  readonly rows: readonly Row[]
-  readonly chosen: Row
-  readonly field: string
-  readonly same: 'person' | 'job' | 'company'
-}
-
-/** Returns the values that are not stored. */
-export function findLost<Row extends UnitedRow>(
-  { rows, chosen, field, same }: Choice<Row>,
-  read: Read<Row>,
-  formatRow: (row: Row) => string,
-): NumberedProblem[] {
-  const value = read(chosen)
-  return rows.flatMap((row): NumberedProblem[] => {
-    const own = read(row)
-    if (own === '' || own === value) return []
-    const text = quoteValue(own.split('\n')[0] ?? '')
-    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey && same === 'person' ? 'conGUID' : same}`
-    return [{ number: row.number, field, message, kind: 'identity' }]
-  })
-}
 
 /** Groups rows with one employer, title, and dates. Rows with two addresses are two jobs, so that requests find both. */
 function groupByJob(rows: readonly NumberedContact[]): readonly (readonly NumberedContact[])[] {

@@ -304,6 +304,10 @@ function reports({ place, message }: Problem, column: string, { place: given, po
   )
 }
 
+/** Returns whether another row may fill the blank values of a row. */
+const joins = ({ place, message }: Problem, { place: given }: GivenRow): boolean =>
+  place === given && message.includes('joined')
+
 /** The columns of a contact that are not stored, because they only find the employer. */
 const FINDING_EMPLOYER = columnsOf(employer)
 
@@ -323,13 +327,16 @@ const listLostValues = (
     .filter(([column]) => kind === COMPANIES || !FINDING_EMPLOYER.includes(column))
     .filter(([column, cell]) => cell.stored === undefined || !isStored(column, cell.stored, stored))
     .filter(([column]) => !problems.some((problem) => reports(problem, column, row)))
+    .filter(([, cell]) => cell.stored !== '' || !problems.some((problem) => joins(problem, row)))
     .map(([column, { given }]) => `${row.mark}: ${column} ${given} is ${stored[column]}`)
 
 /** Returns the rows, values, and columns that were neither stored nor reported. */
 function listLosses(table: Table, { given, problems, ignored }: Outcome, stored: readonly Row[]): string[] {
   const { kind, columns, extra } = table
   const used = given.filter((row) => !problems.some((problem) => rejects(problem, row)))
-  expect(stored.map((row) => row[kind.mark]).sort()).toEqual(used.map(({ mark }) => mark))
+  // Rows of one company are joined, so the other marks are reported as values that are not stored.
+  const marked = used.filter((row) => !problems.some((problem) => reports(problem, kind.mark, row)))
+  expect(stored.map((row) => row[kind.mark]).sort()).toEqual(marked.map(({ mark }) => mark))
   const values = used.flatMap((row) => {
     const found = stored.find((one) => one[kind.mark] === row.mark)
     return found ? listLostValues(row, found, table, problems) : []
