@@ -13,8 +13,8 @@ const platforms = lazy(() => readWordSet(csv, 'platform'))
 const hostsOfPages = lazy(() => readWordSet(csv, 'pages of others'))
 
 /** Returns whether a site is a platform, or has only pages of others, at any path. */
-export const isPlatform = ({ host, domain }: Site): boolean =>
-  hostsOfPages().has(host) || platforms().has(domain)
+export const isPlatform = (site: Site): boolean =>
+  platforms().has(site.domain) || hostsOfPages().has(site.host)
 
 /** Returns whether a website is a page on a platform, which is not a website of the platform itself. */
 export const isPlatformPage = (website: string, { host, domain }: Site): boolean =>
