@@ -186,12 +186,7 @@ describeDataPage('the data page', () => {
     ])
     await fill('Functions', 'Sales')
     await fill('Job title', 'Chief Marketing Officer')
-    await fill('Email address', 'ada at northwind')
     expect(await findIssues()).toEqual([])
-    await press('Save')
-    const problem = 'This is not an email address. Send one such as ada@company.com, or leave it out.'
-    await page.getByText(problem, { exact: true }).waitFor()
-    await fill('Email address', 'ada.keller@northwind-optics.example')
     await press('Save')
     await page.getByText('Chief Marketing Officer at Northwind Optics, Inc.').waitFor()
     const result = await findRecord(ADA)
