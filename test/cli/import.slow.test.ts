@@ -274,7 +274,7 @@ describe('an import with invalid rows', () => {
     ])
     const csv = readFileSync(at('report.csv'), 'utf8').trimEnd().split('\n')
     expect(csv).toHaveLength(82)
-    expect(csv[1]).toBe(`${at('contacts.csv')},2,"no company has the name No, ""0""",lost`)
+    expect(csv).toContain(`${at('contacts.csv')},2,"no company has the name No, ""0""",lost`)
   })
 })
 
