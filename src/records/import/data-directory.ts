@@ -214,11 +214,17 @@ function createSource<Column extends string>(
   const { file, text, header, fields } = table
   const names = allNames.filter((name) => typeof findInTable(name, table) !== 'string')
   const columns = mapTableColumns(header, fields, names, readSample(text.chunks()))
-  const warnings = [...(text.encoding === 'windows-1252' ? [GUESSED_ENCODING] : []), ...columns.warnings]
+  const warnings = [...warnOfEncoding(text), ...columns.warnings]
   return { file, bytes: text.size, columns: { ...columns, warnings }, chunks: text.chunks }
 }
 
 /** Any bytes are valid Windows-1252, so this is a guess. */
-const GUESSED_ENCODING = {
-  message: 'the file is not UTF-8, so it is read as Windows-1252; if letters look wrong, save it as UTF-8',
-}
+export const warnOfEncoding = ({ encoding }: Pick<TextFile, 'encoding'>): { readonly message: string }[] =>
+  encoding === 'windows-1252'
+    ? [
+        {
+          message:
+            'the table is not UTF-8, so it is read as Windows-1252; if letters look wrong, save it as UTF-8',
+        },
+      ]
+    : []

@@ -4,9 +4,11 @@ import { describeNonObject, readLargeBody, readLargeText } from '../../http/body
 import { ApiError, invalidField } from '../../lib/api-error.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
-import { openTextFile } from '../../lib/text-file.ts'
+import type { Problem } from '../../lib/problem.ts'
+import { openTextFile, type TextFile } from '../../lib/text-file.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { createInvalidInputError } from '../../lib/validation-errors.ts'
+import { warnOfEncoding } from '../../records/import/data-directory.ts'
 import { parseCsvRecords } from './csv-body.ts'
 import {
   createInvalidBodyError,
@@ -29,19 +31,25 @@ export async function readRequestRecords<Column extends string>(
 ): Promise<ParsedRecords<Column>> {
   const type = request.headers.get('content-type') ?? ''
   const isCsv = /^\s*(text|application)\/(csv|tab-separated-values)\b/i.test(type)
-  const text = isCsv ? await readTable(request) : await readLargeText(request, MAX_DATA_BYTES)
-  if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
-  return isCsv ? parseCsvRecords(text, format, options) : parseJsonRecords(text, format)
+  if (!isCsv) {
+    const text = await readLargeText(request, MAX_DATA_BYTES)
+    if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
+    return parseJsonRecords(text, format)
+  }
+  const table = await readTable(request)
+  const parsed = await parseCsvRecords([...table.chunks()].join(''), format, options)
+  const warnings = warnOfEncoding(table).map(({ message }): Problem => ({ line: 1, message, kind: 'column' }))
+  return { ...parsed, problems: [...warnings, ...parsed.problems] }
 }
 
 /**
- * Returns the text of a table in the encoding of its bytes, such as that of Excel.
+ * Opens a table in the encoding of its bytes, such as that of Excel.
  * @throws {ApiError} 400 if it is not text
  */
-async function readTable(request: Request): Promise<string> {
+async function readTable(request: Request): Promise<TextFile> {
   const bytes = await readLargeBody(request, MAX_DATA_BYTES)
   try {
-    return [...(await openTextFile([bytes], 'The table')).chunks()].join('')
+    return await openTextFile([bytes], 'The table')
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
     throw new ApiError('invalid_parameter', error.message)

@@ -42,6 +42,20 @@ test('an import of contacts creates the companies that only they name, if it may
   expect(body).toMatchObject({ recordStatus: 'Active', compName: 'Nowhere' })
 })
 
+test('a table in another encoding is reported, as in an import', async () => {
+  const sandbox = createSandbox()
+  const body = Buffer.from(
+    'conFullName,conEmail,compWebsite\n\u00c4da Keller,ada@halcyon-freight.example,halcyon-freight.example\n',
+    'latin1',
+  )
+  const headers = { 'content-type': 'text/csv; charset=iso-8859-1' }
+  const result = await sandbox.send('/sandbox/contacts', { method: 'PUT', body, headers })
+  expect(result.body.problems).toMatchObject([
+    { kind: 'column', field: 'line 1', message: expect.stringContaining('is read as Windows-1252') },
+  ])
+  expect(await total(sandbox, 'contacts?search=\u00c4da')).toBe(1)
+})
+
 test('a row with an error creates no company', async () => {
   const sandbox = createSandbox()
   const table = [
