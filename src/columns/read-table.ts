@@ -156,7 +156,7 @@ function countTexts(values: readonly string[]): number {
 }
 
 const TOTAL =
-  /^(?:(?:grand |sub-?)?totals?|totals? g[eé]n[eé]rale?|sum|count|summe|(?:zwischen|gesamt)summe|gesamt|(?:gesamt)?ergebnis|anzahl|somme|suma|soma|totale|somma|totaal)\b/i
+  /^(?:(?:grand |sub-?)?totals?|totals? g[eé]n[eé]rale?|sum|count|summe|(?:zwischen|gesamt)summe|gesamt|(?:gesamt)?ergebnis|anzahl|somme|suma|soma|totale|somma|totaal)\s*(?:[:(\d].*)?$/i
 
 /** Returns whether a row with one text is a total with its number. */
 const isTotal = (text: string, values: readonly string[]): boolean =>

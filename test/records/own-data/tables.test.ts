@@ -49,6 +49,12 @@ describe('the lines at the end of a report', () => {
     expect(problems).toHaveLength(1)
   })
 
+  test('are a company if its name begins like a total', async () => {
+    const companies = 'Company;Mitarbeiter\nAcme;5\n\nTotal Wine & More;900\n'
+    const { problems } = await expectStored({ companies }, { companies: ['Acme', 'Total Wine & More'] })
+    expect(problems).toEqual([])
+  })
+
   test('are a company if its name is Total', async () => {
     const companies = 'Company;Website\nAcme;acme.example\nTotal;total.example\n'
     const { problems } = await expectStored(
