@@ -8,6 +8,6 @@ const entities = lazy((): typeof Entities => require('entities'))
 /** `&amp;`, `&#233;` */
 const ENTITY = /&(?:#x?[\da-f]{1,6}|[a-z]{2,8});/i
 
-/** Returns `R&D` for `R&amp;D`. */
+/** Returns `R&D` for `R&amp;D`. Entities without a semicolon stay, because they are parameters in URLs. */
 export const decodeEntities = (text: string): string =>
-  text.includes('&') && ENTITY.test(text) ? entities().decodeHTML(text) : text
+  text.includes('&') && ENTITY.test(text) ? entities().decodeHTMLStrict(text) : text

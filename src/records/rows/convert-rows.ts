@@ -159,13 +159,13 @@ function toStoredName(row: ContactRow): StoredName {
   const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName, conFullName } = row
   const fullName = getFullName(row)
   const isComplete = firstName !== '' && lastName !== ''
-  if (isComplete || conFullName === '' || conFullName === firstName)
-    return { firstName, middleName, lastName, fullName }
+  if (isComplete || conFullName === '') return { firstName, middleName, lastName, fullName }
   const filled = splitFullName(fullName)
+  const isFirstAlone = filled.firstName === '' && filled.lastName === firstName
   return {
     firstName: firstName || filled.firstName,
     middleName,
-    lastName: lastName || filled.lastName,
+    lastName: lastName || (isFirstAlone ? '' : filled.lastName),
     fullName,
   }
 }

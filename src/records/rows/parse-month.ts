@@ -56,5 +56,5 @@ function formatMonth(month: number, year = '', day: string | number = 1): string
   const name = MONTH_NAMES[month - 1]
   if (name === undefined || !/^(?:19|20|21)\d\d$/.test(year)) return undefined
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
-  return Number(day) <= lastDay ? `${name} ${year}` : undefined
+  return Number(day) >= 1 && Number(day) <= lastDay ? `${name} ${year}` : undefined
 }

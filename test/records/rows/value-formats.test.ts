@@ -221,6 +221,7 @@ describe('imported data in the formats of the interface', () => {
     [{ conFirstName: 'Inga', conLastName: 'Blank' }, ['Inga', '', 'Blank', 'Inga Blank']],
     [{ conFirstName: 'Ada' }, ['Ada', '', '', 'Ada']],
     [{ conFirstName: 'Ada', conFullName: 'Ada' }, ['Ada', '', '', 'Ada']],
+    [{ conFirstName: 'Ada', conFullName: 'Ada III' }, ['Ada', '', '', 'Ada III']],
     [{ conFirstName: '="Ada"', conLastName: 'O&#39;Neill' }, ['Ada', '', "O'Neill", "Ada O'Neill"]],
   ])('has no placeholder in a name, and no last name from a first one: %p', async (given, expected) => {
     const { people } = await stored([ACME], [{ compName: 'Acme', conEmail: 'ada@acme.example', ...given }])
@@ -310,7 +311,7 @@ describe('imported data in the formats of the interface', () => {
 
   test.each([
     ['compEmpCount', '12.5|1,2,3|500+|-5|1,000.500'],
-    ['conJobEndedOn', '0000-00-00|0|1899-12-30|yesterday'],
+    ['conJobEndedOn', '0000-00-00|0|1899-12-30|1900-01-00|yesterday'],
     ['conJobStartedOn', '2021|9999-12-31|Mar 21|13/2021|31.02.2021|02/30/2021|2021-02-29|2021-13-01|soon'],
     ['conJobStartedOn', '31 April 2021|April 31, 2021|März 2021|Marketing 2021'],
     // The day or the month may come first.
