@@ -1,5 +1,6 @@
 /** Parses dates in many formats to a month and year. */
 import { MONTH_NAMES } from '../../lib/clock.ts'
+import { ENDED } from './columns.ts'
 
 /** The stored format of a month, such as `Mar 2021`. */
 const STORED_FORMAT = new RegExp(`^(?:${MONTH_NAMES.join('|')}) (?:19|20|21)\\d\\d$`)
@@ -57,4 +58,19 @@ function formatMonth(month: number, year = '', day: string | number = 1): string
   if (name === undefined || !/^(?:19|20|21)\d\d$/.test(year)) return undefined
   const lastDay = new Date(Date.UTC(Number(year), month, 0)).getUTCDate()
   return Number(day) >= 1 && Number(day) <= lastDay ? `${name} ${year}` : undefined
+}
+
+const ONGOING_WORD =
+  /^(?:present|current|currently|now|today|ongoing|(?:bis )?heute|aktuell|laufend|aujourd['’]hui|en cours)$/i
+
+/** `9999-12-31`, `31.12.9999`, `12/9999`, and `Dec 9999`, which systems export for a job without an end. */
+const ONGOING_DATE = /^(?:(?:\d{1,2}|dec)[-./ ])*9999(?:[-./]\d{1,2})*(?:[T ]\d.*)?$/i
+
+const meansOngoing = (text: string): boolean => ONGOING_WORD.test(text) || ONGOING_DATE.test(text)
+
+/** Parses the end of a job: `''` for a current one. A year alone means its December. */
+export function parseEndMonth(text: string): string | undefined {
+  if (meansOngoing(text)) return ''
+  if (text.toLowerCase() === ENDED.toLowerCase()) return ENDED
+  return parseMonth(/^\d{4}$/.test(text) ? `Dec ${text}` : text)
 }
