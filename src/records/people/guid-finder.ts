@@ -6,7 +6,7 @@ import { toCanonicalGivenName } from '../../matching/normalize/person/name-varia
 import { derivePersonGuid } from '../rows/convert-rows.ts'
 import type { NumberedContact, StagedContact, StagedContacts } from './staged-contacts.ts'
 
-type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'seconds' | 'profileKey'>
+type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'secondNames' | 'profileKey'>
 
 const deriveGuid = (row: Keys, key: string): string => derivePersonGuid(row.emailKey || row.employer, key)
 
@@ -20,8 +20,8 @@ export function listDerivedGuids(row: Keys): readonly string[] {
   return keys.map((key) => deriveGuid(row, key))
 }
 
-const toSecondNames = ({ seconds }: Keys): readonly string[] =>
-  seconds.split(' ').filter(Boolean).map(toCanonicalGivenName)
+const toSecondNames = ({ secondNames }: Keys): readonly string[] =>
+  secondNames.split(' ').filter(Boolean).map(toCanonicalGivenName)
 
 /** Returns the number of the person of a row. */
 type PersonOf = (id: number) => number

@@ -19,9 +19,9 @@ export interface IdentityName {
   /** The same without accents: Müller, Mueller, and Muller are equal. */
   readonly folded: string
   /** `folded` without second given names. */
-  readonly core: string
+  readonly shortName: string
   /** The second given names of `folded`. */
-  readonly seconds: string
+  readonly secondNames: string
 }
 
 const PLAIN = /^(\p{L}+) (\p{L}+)$/u
@@ -47,7 +47,7 @@ export function toIdentityName({ stored, parsed }: ContactName): IdentityName {
     const [given, family] = [foldWord(first), foldWord(last)]
     const folded = `${given} ${family}`
     if (!mayBeAddition(given) && !mayBeAddition(family))
-      return { exact: `${first} ${last}`, folded, core: folded, seconds: '' }
+      return { exact: `${first} ${last}`, folded, shortName: folded, secondNames: '' }
   }
   const text = fullName.includes(middleName) ? fullName : `${firstName} ${middleName} ${lastName}`
   const words = listWords(text, parsed.generation)
@@ -70,8 +70,8 @@ function toForms(
   return {
     exact: toText(first, seconds, family),
     folded: toText(foldedFirst ?? [], foldedSeconds ?? [], foldedFamily ?? []),
-    core: toText(foldedFirst ?? [], foldedFamily ?? []),
-    seconds: (foldedSeconds ?? []).join(' '),
+    shortName: toText(foldedFirst ?? [], foldedFamily ?? []),
+    secondNames: (foldedSeconds ?? []).join(' '),
   }
 }
 
@@ -104,4 +104,21 @@ const isAddition = ({ folded }: Token): boolean => mayBeAddition(folded.join('')
 function removeTitleTokens(tokens: readonly Token[]): readonly Token[] {
   const left = removeTitles(tokens.map(({ folded }) => folded))
   return tokens.slice(tokens.length - left.length)
+}
+
+/** Returns whether people who differ only in second given names may be one person: each second name is missing, an initial, or equal. */
+export function areAllCompatible(names: readonly string[]): boolean {
+  const distinct = [...new Set(names)]
+  return distinct.every((a, at) => distinct.slice(at + 1).every((b) => areCompatible(a, b)))
+}
+
+export function areCompatible(a: string, b: string): boolean {
+  if (a === '' || b === '') return true
+  const others = b.split(' ')
+  return a.split(' ').every((word, at) => {
+    const other = others[at]
+    if (other === undefined || word === other) return true
+    const [short, long] = word.length < other.length ? [word, other] : [other, word]
+    return short.length === 1 && long.startsWith(short)
+  })
 }

@@ -6,7 +6,7 @@
 import type { Pause } from '../../lib/time-slices.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { listDerivedGuids } from './guid-finder.ts'
-import { areAllCompatible } from './second-names.ts'
+import { areAllCompatible } from './identity-name.ts'
 import { ANY_GUID, type NumberedContact, type StagedContacts } from './staged-contacts.ts'
 
 /** The people of staged rows. The number of a person is the id of its first row. */
@@ -141,9 +141,9 @@ function* listLinks(rows: StagedContacts): Generator<Iterable<readonly number[]>
 
 /** Returns the rows of one address that are one person. */
 function listNamesakes(rows: readonly NumberedContact[]): readonly (readonly number[])[] {
-  const compatible = Map.groupBy(rows, ({ core }) => core)
+  const compatible = Map.groupBy(rows, ({ shortName }) => shortName)
     .values()
-    .filter((ofCore) => areAllCompatible(ofCore.map(({ seconds }) => seconds)))
+    .filter((ofName) => areAllCompatible(ofName.map(({ secondNames }) => secondNames)))
   const equal = Map.groupBy(rows, ({ folded }) => folded).values()
   return [...compatible, ...equal].map((ofName) => ofName.map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 /** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
 import type { Pause } from '../../lib/time-slices.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
+import { areCompatible } from './identity-name.ts'
 import type { LinkedPeople } from './link-people.ts'
-import { areCompatible } from './second-names.ts'
 import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
@@ -56,7 +56,9 @@ const selectAll = (found: readonly NumberedContact[]): readonly NumberedContact[
 
 /** Returns those who may be one person with another: Jean Marc and Jean Paul look different. */
 const selectCompatible = (found: readonly NumberedContact[]): readonly NumberedContact[] =>
-  found.filter((row) => found.some((other) => other !== row && areCompatible(row.seconds, other.seconds)))
+  found.filter((row) =>
+    found.some((other) => other !== row && areCompatible(row.secondNames, other.secondNames)),
+  )
 
 const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
   `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`

@@ -51,7 +51,7 @@ export type FormatRow = (row: Pick<StagedContact, 'number' | 'conGUID'>) => stri
 
 const KEYS = [
   ...['number', 'claim', 'companyId', 'employer', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded'],
-  ...['core', 'seconds', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
+  ...['shortName', 'secondNames', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
 ] as (keyof StagedContact)[]
 
 export class StagedContacts {
