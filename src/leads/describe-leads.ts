@@ -1,6 +1,6 @@
 /** Describes what the user should know about the rows of a file before they are enriched. */
 import type { MappedColumn } from '../columns/recognize-columns.ts'
-import { formatCount, formatNumber, shorten } from '../lib/text.ts'
+import { formatCount, formatNames, formatNumber, shorten } from '../lib/text.ts'
 import type { Encoding } from '../lib/text-file.ts'
 import type { EnrichmentBody } from './enricher.ts'
 import type { LeadTable } from './lead.ts'
@@ -69,7 +69,6 @@ const describeValue = (value: string, line: string): string =>
 const PERSON_FIELDS: readonly string[] = ['contactEmail', ...NAME_FIELDS]
 
 const MAX_EXAMPLES = 5
-const LIST = new Intl.ListFormat('en-US')
 
 /** The first rows with something to note, and the number of all. */
 class Examples {
@@ -82,8 +81,7 @@ class Examples {
   }
 
   list(): string {
-    const more = this.count - this.#first.length
-    return LIST.format([...this.#first, ...(more > 0 ? [`${formatNumber(more)} more`] : [])])
+    return formatNames(this.#first, this.count)
   }
 
   listLines(): string {

@@ -82,6 +82,17 @@ export const formatNumber = (value: number): string => value.toLocaleString('en-
 export const formatCount = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 
+/**
+ * Returns text such as `Ada, Bob, and 3 more`.
+ * @param names the listed names
+ * @param count the number of names, including those that are not listed
+ */
+export function formatNames(names: readonly string[], count = names.length): string {
+  const all = count > names.length ? [...names, `${formatNumber(count - names.length)} more`] : [...names]
+  const last = all.pop() ?? ''
+  return all.length < 2 ? [...all, last].join(' and ') : `${all.join(', ')}, and ${last}`
+}
+
 /** Returns text such as `3 h 20 min`. */
 export function formatDuration(ms: number): string {
   const seconds = Math.ceil(ms / 1000)

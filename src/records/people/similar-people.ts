@@ -1,4 +1,5 @@
 /** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
+import { formatNames } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import { areCompatible } from './identity-name.ts'
@@ -34,7 +35,8 @@ export async function listSimilarPeople(
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
       if (found.length < 2 || isListed) continue
       for (const one of positions) one.push(problems.length)
-      problems.push(toProblem(found, toMessage(formatNames(found, formatRow), found)))
+      const names = found.slice(0, MAX_NAMED).map((row) => formatPerson(row, formatRow))
+      problems.push(toProblem(found, toMessage(formatNames(names, found.length), found)))
     }
   }
   return problems
@@ -101,14 +103,6 @@ function findPeople(
 
 const compareNames = (a: NumberedContact, b: NumberedContact): number =>
   a.conFullName === b.conFullName ? a.number - b.number : a.conFullName < b.conFullName ? -1 : 1
-
-function formatNames(found: readonly NumberedContact[], formatRow: FormatRow): string {
-  const names = found.slice(0, MAX_NAMED).map((row) => formatPerson(row, formatRow))
-  const more = found.length - names.length
-  const all = more > 0 ? [...names, `${more} more`] : names
-  const last = all.pop() ?? ''
-  return all.length < 2 ? [...all, last].join(' and ') : `${all.join(', ')}, and ${last}`
-}
 
 function formatPerson(row: NumberedContact, formatRow: FormatRow): string {
   const place = formatRow(row)
