@@ -1,6 +1,6 @@
 /** What rows say about companies. Equal values of many rows are one claim. */
 import { hasPath, toDomainKey, toGuidKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
-import { toCompanyDomain, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { toCompanyDomain, toExactNameKey, toSimilarNameKey } from '../rows/convert-rows.ts'
 import type { CompanyIndex } from './company-index.ts'
 
 export interface CompanyClaim {
@@ -48,10 +48,10 @@ function findSharedDomains(claims: readonly CompanyClaim[], index: CompanyIndex)
   for (const [domain, group] of Map.groupBy(claims, (claim) => claim.domain)) {
     const pages = domain === '' ? [] : group.filter(({ website }) => hasPath(website))
     if (pages.length === 0) continue
-    const isStoredSo = pages.some(({ name }) =>
+    const isStoredAsPage = pages.some(({ name }) =>
       index.byName(name).some((known) => known.domain === '' && toDomainKey(known.website) === domain),
     )
-    if (isStoredSo || haveOwnPages([...group, ...index.byDomain(domain)])) shared.add(domain)
+    if (isStoredAsPage || haveOwnPages([...group, ...index.byDomain(domain)])) shared.add(domain)
   }
   return shared
 }
@@ -60,7 +60,7 @@ function haveOwnPages(claims: readonly Pick<CompanyClaim, 'name' | 'website'>[])
   const names = new Map<string, string>()
   for (const { name, website } of claims) {
     if (name === '' || !hasPath(website)) return false
-    const words = toNameWordsKey(name) || toExactNameKey(name)
+    const words = toSimilarNameKey(name)
     if (names.getOrInsert(toProfileKey(website) ?? '', words) !== words) return false
   }
   return new Set(names.values()).size > 1

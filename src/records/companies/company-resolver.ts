@@ -1,4 +1,5 @@
 /** Decides which company a row means. `docs/data-files.md` describes the rule, which does not depend on the order of the rows. */
+import { formatNames } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { describePage, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
@@ -51,7 +52,7 @@ export class CompanyResolver {
     for (const { domain, company } of joined) this.#index.addDomain(domain, company)
   }
 
-  /** Lets the names beside a website identify the company that has it. */
+  /** Lets the names next to a website identify the company that has it. */
   learnNames(claims: readonly CompanyClaim[]): void {
     for (const { guidKey, domain, nameKey } of claims) {
       if (guidKey !== '' || domain === '' || nameKey === '') continue
@@ -113,14 +114,15 @@ export class CompanyResolver {
     const { name, nameKey } = claim
     const named = this.#index.byName(name)
     if (named.length > 0) return this.#chooseNamed(claim, named)
-    const called = [...(this.#byNameAtWebsite.get(nameKey)?.values() ?? [])]
-    if (called.length > 0) return this.#chooseCalled(claim, called)
+    const owners = [...(this.#byNameAtWebsite.get(nameKey)?.values() ?? [])]
+    if (owners.length > 0) return this.#chooseByOtherName(claim, owners)
     const alike = this.#isOfContacts ? await this.#index.byNameWords(name) : []
     if (alike.length === 0) return missing(`no company has the name ${name}`)
     return toRecognized(chooseContactEmployer(claim, alike))
   }
 
-  #chooseCalled(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
+  /** Chooses from the companies that other rows call by this name. */
+  #chooseByOtherName(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
     const found = chooseContactEmployer(claim, companies)
     if (found.company === undefined) return found
     if (hasName(found.company, claim.name)) return toRecognized(found)
@@ -182,10 +184,7 @@ const MAX_NAMED = 3
 
 export function describeAll(companies: readonly KnownCompany[]): string {
   const all = companies.map(describe).sort()
-  const named = all.slice(0, MAX_NAMED)
-  const texts = all.length > MAX_NAMED ? [...named, `${all.length - MAX_NAMED} more`] : named
-  const last = texts.pop() ?? ''
-  return texts.length < 2 ? [...texts, last].join(' and ') : `${texts.join(', ')}, and ${last}`
+  return formatNames(all.slice(0, MAX_NAMED), all.length)
 }
 
 export const describe = ({ name, website, domain, guid }: KnownCompany): string =>

@@ -1,8 +1,7 @@
 /** Creates the companies that rows name and that do not exist. */
-
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { deriveCompanyGuid, isCompanyGuid, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { deriveCompanyGuid, isCompanyGuid, toExactNameKey } from '../rows/convert-rows.ts'
 import { parseWebsite } from '../rows/value-parsers.ts'
 import type { CompanyClaim } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
@@ -20,9 +19,6 @@ interface CreateOptions {
 export interface CreatedCompany extends KnownCompany {
   readonly hasSharedDomain: boolean
 }
-
-/** Names that differ only in legal form, punctuation, and case mean one new company. */
-export const toSimilarNameKey = ({ name, nameKey }: CompanyClaim): string => toNameWordsKey(name) || nameKey
 
 /** Returns whether a row with another website has the name of a row. */
 export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: CompanyClaim) => boolean {

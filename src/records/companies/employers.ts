@@ -2,14 +2,14 @@
 import { copyString } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
-import { toCompany, toExactNameKey } from '../rows/convert-rows.ts'
+import { toCompany, toExactNameKey, toSimilarNameKey } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
 import { type CompanyClaim, toClaims } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
-import { type CreatedCompany, createCompanies, toSimilarNameKey } from './create-companies.ts'
+import { type CreatedCompany, createCompanies } from './create-companies.ts'
 
 /** The companies that contacts have created, and those that they name differently: how many, and the first names. */
 export interface EmployerNames {
@@ -135,7 +135,7 @@ export class Employers {
     if (create === undefined) return
     const created = await createCompanies(
       claims.filter(({ website, name }) => website + name !== ''),
-      { index: this.#index, resolver, toNameKey: toSimilarNameKey, createId, pause },
+      { index: this.#index, resolver, toNameKey: ({ name }) => toSimilarNameKey(name), createId, pause },
     )
     for (const company of created) create(toCreatedCompany(company))
     this.#names = {

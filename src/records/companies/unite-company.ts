@@ -1,6 +1,6 @@
 /** Unites the rows of one company. */
 import { COMPANY_COLUMNS, type CompanyRow } from '../rows/columns.ts'
-import { chooseRow, findLost, type NumberedProblem } from '../rows/unite-values.ts'
+import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
 
 export interface NumberedCompany {
   readonly row: CompanyRow
@@ -31,7 +31,7 @@ export function uniteCompany(
     values[column] = read(chosen)
     // The GUIDs of one company differ only in case.
     if (column !== 'compGUID')
-      problems.push(...findLost({ rows, chosen, field: column, same: 'company' }, read, formatRow))
+      problems.push(...listDifferences({ rows, chosen, field: column, same: 'company' }, read, formatRow))
   }
   return { row: { ...first.row, ...values }, problems }
 }

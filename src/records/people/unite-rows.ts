@@ -1,6 +1,6 @@
 /** Unites the rows of one person: into one name and one profile URL, and rows of one job into one job. */
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
-import { chooseRow, findLost, type NumberedProblem } from '../rows/unite-values.ts'
+import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
 import type { FormatRow, NumberedContact } from './staged-contacts.ts'
 
 /** One job, from one or more rows. */
@@ -35,8 +35,8 @@ export function unitePerson(rows: readonly NumberedContact[], formatRow: FormatR
     profileUrl: profile.conPubProfileUrl,
     jobs,
     problems: [
-      ...findLost({ rows, chosen: name, field: 'conFullName', same: 'person' }, toNameText, formatRow),
-      ...findLost(
+      ...listDifferences({ rows, chosen: name, field: 'conFullName', same: 'person' }, toNameText, formatRow),
+      ...listDifferences(
         { rows, chosen: profile, field: 'conPubProfileUrl', same: 'person' },
         ({ conPubProfileUrl }) => conPubProfileUrl,
         formatRow,
@@ -82,9 +82,9 @@ function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): Number
     const message = `repeats ${formatRow(first)}: person, employer, title, start, and end are equal, so both rows are one job`
     return { number: other.number, message, kind: 'identity' }
   })
-  const lost = JOB_COLUMNS.flatMap((column) => {
+  const differences = JOB_COLUMNS.flatMap((column) => {
     const chosen = rows.find((one) => one[column] === row[column]) ?? first
-    return findLost({ rows, chosen, field: column, same: 'job' }, (one) => one[column], formatRow)
+    return listDifferences({ rows, chosen, field: column, same: 'job' }, (one) => one[column], formatRow)
   })
-  return [...repeats, ...lost]
+  return [...repeats, ...differences]
 }

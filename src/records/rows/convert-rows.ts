@@ -75,6 +75,9 @@ export function toNameWordsKey(name: string): string {
   return words.length > 0 ? [words.join(''), ...characters].join(' ') : ''
 }
 
+/** Returns the key of the names that mean one new company: `toNameWordsKey`, even if a name has no words. */
+export const toSimilarNameKey = (name: string): string => toNameWordsKey(name) || toExactNameKey(name)
+
 /** Returns why a row cannot be stored with any companies; an empty list if it can. */
 export function findContactProblems(row: ContactRow): Problem[] {
   const { conGUID, conEmail, conFullName, conLastName, compGUID, compWebsite, compName } = row

@@ -41,7 +41,7 @@ interface Choice<Row> {
 }
 
 /** Returns the values that are not stored. */
-export function findLost<Row extends UnitedRow>(
+export function listDifferences<Row extends UnitedRow>(
   { rows, chosen, field, same }: Choice<Row>,
   read: Read<Row>,
   formatRow: (row: Row) => string,
