@@ -317,11 +317,11 @@ export interface paths {
          *
          *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead. JSON with an unknown field or a value of the wrong type is rejected.
          *
-         *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
+         *     A request replaces complete records, so absent and blank fields become blank, except in a company that is found by its name, and in a person that is found by neither `conGUID` nor email address. Add `?dryRun=true` to see the result without storing anything.
          *
          *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
-         *     A company replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the first company with the same website. Without a website, it replaces the first company with the same name. Otherwise, it is a new company, and its `compGUID` is derived from the domain or the name.
+         *     A row replaces the stored company with the same `compGUID`. Without a `compGUID`, it replaces the company with the same domain, which can't be that of a platform such as Facebook. Without a domain on one of the two sides, it updates the only company with the same name, and changes only what it states. Otherwise, the company is new, and its `compGUID` is derived from the domain or the name. Several rows can be one company. `problems` lists them, and the values that differ. A row is invalid if several companies fit, or if its website is that of one company and its name that of another.
          */
         put: operations["upsertCompanies"];
         post?: never;
@@ -373,11 +373,11 @@ export interface paths {
          *
          *     Values are converted to the formats of their columns, such as `12,500` to `12500`. If just one value can't be converted, its row is still stored, and `problems` says what is stored instead. JSON with an unknown field or a value of the wrong type is rejected.
          *
-         *     A request replaces complete records, so absent and blank fields become blank. Add `?dryRun=true` to see the result without storing anything.
+         *     A request replaces complete records, so absent and blank fields become blank, except in a company that is found by its name, and in a person that is found by neither `conGUID` nor email address. Add `?dryRun=true` to see the result without storing anything.
          *
          *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, changes only what it states, and `foundBy` is `name and employer`. Case and titles are ignored, and with an equal address, so are accents and a middle name that only one of them has. Otherwise, the person is new, and the `conGUID` is derived. `problems` reports people who look alike, with the `conGUID` of stored ones. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, if at most one of the two has an email address or a `conGUID` that is not derived. It then changes only what it states, and `foundBy` is `name and employer`. Case and titles are ignored. With an equal address or profile URL, so are accents; with an equal address, a middle name can be missing or an initial. Otherwise, the person is new, and the `conGUID` is derived. `problems` reports people who look alike, with the `conGUID` of stored ones. The row of a current job sets the name of the person. The row of a past job sets it only if the person has no current job.
          *
          *     The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. Otherwise, the job is added.
          */
