@@ -136,14 +136,14 @@ function hasProfiles(sample: readonly (readonly string[])[], column: number): bo
   return values.length > 0 && values.every((value) => PERSON_PROFILE.test(value))
 }
 
-/** Websites whose heading says that they are those of an employer, so that a name beside them may be that of a person. */
+/** Websites whose heading says that they are those of an employer, so that a name next to them may be that of a person. */
 const EMPLOYER = /compan|organi[sz]ation|account|firm|unternehm|entreprise|empresa|azienda|bedrij/i
 const PEOPLE: readonly Content[] = [
   ...(['contactFullName', 'contactFirstName', 'contactLastName', 'contactEmail', 'contactUrl'] as const),
   ...(['contactGuid', 'contactJobTitle', 'companyName', 'companyGuid'] as const),
 ]
 
-/** Returns whether a name or title beside these columns is that of a company: there is a website, as in a listing of a map, and no person. */
+/** Returns whether a name or title next to these columns is that of a company: there is a website, as in a listing of a map, and no person. */
 function mayListCompanies<Field extends string>(
   columns: readonly string[],
   mapped: readonly MappedColumn<Field>[],
@@ -161,7 +161,7 @@ function mayListCompanies<Field extends string>(
 }
 
 /**
- * Returns what an ambiguous heading means beside the other columns; `undefined` if it stays ambiguous.
+ * Returns what an ambiguous heading means next to the other columns; `undefined` if it stays ambiguous.
  * @param listsCompanies whether a name is that of a company
  */
 function chooseContent(

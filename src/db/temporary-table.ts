@@ -36,10 +36,6 @@ export class TemporaryTable<Row extends Values<Column>, Column extends keyof Row
     )
   }
 
-  get size(): number {
-    return this.#size
-  }
-
   /** Adds a row, whose id is its position. */
   add(row: Row): void {
     this.#insert.run(this.#size++, ...this.#columns.map((column): SQLQueryBindings => row[column]))

@@ -61,10 +61,10 @@ export const formatOrigin = (kind: 'sample' | 'directory', fingerprint: string):
 /** Returns the origin of imported tables, with a mark if some of their rows are missing. */
 export function formatImportOrigin(
   { fingerprint }: RecordTables,
-  { companies, errors }: ImportedCounts,
+  { companies, isComplete }: ImportedCounts,
 ): string {
   const origin = formatOrigin('directory', fingerprint)
-  return companies > 0 && errors === 0 ? origin : `${origin} without invalid rows`
+  return companies > 0 && isComplete ? origin : `${origin} without invalid rows`
 }
 
 export const getRecordOrigin = (connection: Connection): string | undefined =>

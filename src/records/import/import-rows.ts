@@ -43,8 +43,8 @@ export interface ImportedCounts {
   readonly companies: number
   readonly people: number
   readonly jobs: number
-  /** The number of errors. A contact without a name and without an employer has two. */
-  readonly errors: number
+  /** Whether all rows are stored. */
+  readonly isComplete: boolean
 }
 
 export interface ImportResult extends ImportedCounts {
@@ -75,11 +75,11 @@ export async function importRows(
   { client, sink, ids: lastIds }: ImportTarget,
   { onProblem, ...others }: ImportObserver,
 ): Promise<ImportResult> {
-  let errors = 0
+  let isComplete = true
   const observer: ImportObserver = {
     ...others,
     onProblem(problem) {
-      if (isLost(problem)) errors++
+      if (isLost(problem)) isComplete = false
       onProblem(problem)
     },
   }
@@ -101,7 +101,7 @@ export async function importRows(
   const counts = contacts
     ? await importContacts(contacts, { client, sink, ids: lastIds, employers }, observer)
     : { people: 0, jobs: 0 }
-  return { companies: count, ...counts, errors, names: employers.names }
+  return { companies: count, ...counts, isComplete, names: employers.names }
 }
 
 /** A function of its own, so that the rows are released before the contacts are read. */

@@ -21,7 +21,7 @@ export interface ColumnFormat {
   readonly consequences?: { readonly kept: string; readonly blank: string }
 }
 
-/** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as errors. */
+/** A GUID that identifies a row or its employer. `convert-rows.ts` reports invalid ones as lost rows. */
 const guidFormat = (length: number): ColumnFormat => ({
   parse: (text) => formats.parseGuid(text, length) ?? parseText(text),
   expected: `${length} letters and digits`,
@@ -32,7 +32,7 @@ const MAX_PLACEHOLDER = 24
 
 const parseText = (text: string): string => (isPlaceholder(text) ? '' : text)
 const TEXT: ColumnFormat = { parse: parseText, expected: 'a text' }
-/** A column whose values nothing reads. Most placeholders are short, and have no digits. */
+/** A column that matching does not use. Most placeholders are short, and have no digits. */
 const OTHER_TEXT: ColumnFormat = {
   ...TEXT,
   parse: (text) => (text.length <= MAX_PLACEHOLDER && !/\d/.test(text) && isNoValue(text) ? '' : text),

@@ -24,16 +24,16 @@ import type { CompanyRow, ContactRow } from './columns.ts'
 import { inferFunction } from './job-functions.ts'
 import { inferLevel } from './job-levels.ts'
 
-const toError = (message: string): Problem => ({ message, kind: 'lost' })
+const toLost = (message: string): Problem => ({ message, kind: 'lost' })
 
 /** Returns why the company of a row cannot be stored; `undefined` if it can. */
 export function findCompanyProblem({ compGUID, compWebsite, compName }: CompanyRow): Problem | undefined {
   if (compGUID !== '' && !isCompanyGuid(compGUID))
-    return toError(`compGUID ${compGUID} is not 16 letters and digits. Leave it blank, and one is derived`)
+    return toLost(`compGUID ${compGUID} is not 16 letters and digits. Leave it blank, and one is derived`)
   if (compGUID !== '' || compName !== '') return undefined
-  if (compWebsite === '') return toError('compName or compWebsite is required')
+  if (compWebsite === '') return toLost('compName or compWebsite is required')
   const isIdentified = toCompanyDomain({ name: compName, website: compWebsite }) !== ''
-  return isIdentified ? undefined : toError(`compName is required, because ${describePage(compWebsite)}`)
+  return isIdentified ? undefined : toLost(`compName is required, because ${describePage(compWebsite)}`)
 }
 
 export const isCompanyGuid = (guid: string): boolean => /^[0-9a-z]{16}$/i.test(guid)
@@ -84,16 +84,16 @@ export function findContactProblems(row: ContactRow): Problem[] {
   const problems: Problem[] = []
   if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID)) {
     problems.push(
-      toError(`conGUID ${conGUID} is not 32 letters and digits. Leave it blank, and one is derived`),
+      toLost(`conGUID ${conGUID} is not 32 letters and digits. Leave it blank, and one is derived`),
     )
   }
   if (conEmail === '' && conFullName === '' && conLastName === '') {
     problems.push(
-      toError('the person has no last name and no email address. Add conFullName, conLastName, or conEmail'),
+      toLost('the person has no last name and no email address. Add conFullName, conLastName, or conEmail'),
     )
   }
   if (compGUID === '' && compWebsite === '' && compName === '')
-    problems.push(toError('the employer is missing. Add compGUID, compWebsite, or compName'))
+    problems.push(toLost('the employer is missing. Add compGUID, compWebsite, or compName'))
   return problems
 }
 

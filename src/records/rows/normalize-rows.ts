@@ -40,7 +40,7 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   }
 }
 
-/** `Blank` and `Na` are names beside another name. */
+/** `Blank` and `Na` are names next to another name. */
 function removeNamePlaceholders(row: ContactRow): ContactRow {
   const { conFirstName: first, conMiddleName: middle, conLastName: last } = row
   const conFirstName = isNamePlaceholder(first, last) ? '' : first
