@@ -70,12 +70,15 @@ function findSharedKeys(rows: StagedContacts, personOf: PersonOf): ReadonlyMap<n
   for (const ids of groups) {
     if (new Set(ids.map(personOf)).size === 1) continue
     const keys = new Map<number, string>()
+    const used = new Set<string>()
     const secondNames = new Map<string, string>()
     for (const row of rows.get(ids).toSorted(compareNames)) {
       const person = personOf(row.id)
       if (!keys.has(person)) {
         const key = addSecondNames(secondNames, row)
-        keys.set(person, keys.values().some((other) => other === key) ? toExactKey(row) : key)
+        const own = used.has(key) ? toExactKey(row) : key
+        keys.set(person, own)
+        used.add(own)
       }
     }
     for (const id of ids) shared.set(id, keys.get(personOf(id)) ?? '')

@@ -105,20 +105,3 @@ function removeTitleTokens(tokens: readonly Token[]): readonly Token[] {
   const left = removeTitles(tokens.map(({ folded }) => folded))
   return tokens.slice(tokens.length - left.length)
 }
-
-/** Returns whether people who differ only in second given names may be one person: each second name is missing, an initial, or equal. */
-export function areAllCompatible(names: readonly string[]): boolean {
-  const distinct = [...new Set(names)]
-  return distinct.every((a, at) => distinct.slice(at + 1).every((b) => areCompatible(a, b)))
-}
-
-export function areCompatible(a: string, b: string): boolean {
-  if (a === '' || b === '') return true
-  const others = b.split(' ')
-  return a.split(' ').every((word, at) => {
-    const other = others[at]
-    if (other === undefined || word === other) return true
-    const [short, long] = word.length < other.length ? [word, other] : [other, word]
-    return short.length === 1 && long.startsWith(short)
-  })
-}

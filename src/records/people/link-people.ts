@@ -6,7 +6,7 @@
 import type { Pause } from '../../lib/time-slices.ts'
 import { DisjointSets } from './disjoint-sets.ts'
 import { listDerivedGuids } from './guid-finder.ts'
-import { areAllCompatible } from './identity-name.ts'
+import { areAllCompatible } from './second-names.ts'
 import { ANY_GUID, type NumberedContact, type StagedContacts } from './staged-contacts.ts'
 
 /** The people of staged rows. The number of a person is the id of its first row. */
@@ -26,7 +26,7 @@ export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<Li
   await pause()
   const all = sure.copy()
   for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`)) all.join(ids)
-  joinOtherNames(rows, sure, all)
+  await joinOtherNames(rows, sure, all, pause)
   await pause()
   const state = new Uint8Array(rows.size)
   for (let id = 0; id < rows.size; id++) {
@@ -49,13 +49,33 @@ export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<Li
  * Joins the rows of an employer with the people there who have the name elsewhere: a person with several names has each at every employer,
  * because only one of them will be stored.
  */
-function joinOtherNames(rows: StagedContacts, sure: DisjointSets, all: DisjointSets): void {
-  for (const members of findSeveral(rows, sure)) {
+async function joinOtherNames(
+  rows: StagedContacts,
+  sure: DisjointSets,
+  all: DisjointSets,
+  pause: Pause,
+): Promise<void> {
+  const several = [...findSeveral(rows, sure)]
+  const names = new Set(several.flat().map((id) => rows.names[id]))
+  const employers = new Set(several.flat().map((id) => rows.employers[id]))
+  /** A row of each name at each employer. */
+  const staff = new Map<number, Map<string, number>>()
+  for (const [id, name] of rows.names.entries()) {
+    if (!names.has(name) || !employers.has(rows.employers[id])) continue
+    await pause()
+    for (const { companyId, exact } of rows.get([id]))
+      if (exact !== '') staff.getOrInsertComputed(companyId, () => new Map()).set(exact, id)
+  }
+  for (const members of several) {
     const found = rows.get(members)
-    const employers = new Set(found.map(({ companyId }) => companyId))
-    const names = new Set(found.map(({ exact }) => exact).filter(Boolean))
-    for (const employer of employers)
-      for (const name of names) all.join([...rows.namesakes(employer, name), ...members.slice(0, 1)])
+    const ownNames = new Set(found.map(({ exact }) => exact))
+    for (const employer of new Set(found.map(({ companyId }) => companyId))) {
+      await pause()
+      // The intersection passes through the smaller one, because both may have thousands.
+      const namesakes = staff.get(employer) ?? new Map<string, number>()
+      const ids = [...ownNames.intersection(namesakes)].flatMap((name) => namesakes.get(name) ?? [])
+      all.join([...members.slice(0, 1), ...ids])
+    }
   }
 }
 

@@ -2,8 +2,8 @@
 import { formatNames } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
-import { areCompatible } from './identity-name.ts'
 import type { LinkedPeople } from './link-people.ts'
+import { selectCompatible } from './second-names.ts'
 import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
@@ -56,12 +56,6 @@ interface Kind {
 
 const selectAll = (found: readonly NumberedContact[]): readonly NumberedContact[] => found
 
-/** Returns those who may be one person with another: Jean Marc and Jean Paul look different. */
-const selectCompatible = (found: readonly NumberedContact[]): readonly NumberedContact[] =>
-  found.filter((row) =>
-    found.some((other) => other !== row && areCompatible(row.secondNames, other.secondNames)),
-  )
-
 const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
   `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
 
@@ -76,6 +70,7 @@ const KINDS: readonly Kind[] = [
     describe: (names) =>
       `${names} have the same name and profile URL and are not joined, because their conGUIDs differ. If they are one person, give all of their rows one conGUID`,
   },
+  // Jean Marc and Jean Paul look different.
   { columns: ['employer', 'alike'], describe: describeColleagues, select: selectCompatible },
   {
     columns: ['employer', 'exact'],

@@ -121,11 +121,6 @@ export class StagedContacts {
     return this.#table.groups(keys, condition)
   }
 
-  /** Returns the ids of the rows with a name at an employer. */
-  namesakes(companyId: number, exact: string): readonly number[] {
-    return this.#table.find({ companyId, exact })
-  }
-
   /** Returns whether a row has a `conGUID`. */
   hasGuid(guidKey: string): boolean {
     return this.hasGuids && this.#table.find({ guidKey }).length > 0

@@ -1,5 +1,6 @@
 /** Rows of a user's own data that look alike and are different people. */
-import { describe, expect, test } from 'bun:test'
+import { describe, expect, spyOn, test } from 'bun:test'
+import { DisjointSets } from '../../../src/records/people/disjoint-sets.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import {
@@ -182,6 +183,42 @@ describe('the columns of exports', () => {
     )
     expect(columns).toEqual([])
   }
+})
+
+describe('hundreds of people who look alike', () => {
+  const ROWS = 300
+  const numbered = (toRow: (letters: string, number: number) => Row): readonly Row[] =>
+    Array.from({ length: ROWS }, (_, number) =>
+      toRow(
+        [1, 26].map((unit) => String.fromCharCode(97 + (Math.floor(number / unit) % 26))).join(''),
+        number,
+      ),
+    )
+
+  test.each([
+    ['an address', SHARED],
+    ['an employer', {}],
+  ])('are not compared pair by pair if they have %s and a first and last name in common', async (_, more) => {
+    const contacts = numbered((letters) => at(`Ada X${letters} Keller`, more))
+    const split = spyOn(String.prototype, 'split')
+    const { content } = await storeThrough('import', { contacts })
+    const calls = split.mock.calls.length
+    split.mockRestore()
+    expect(content.people).toHaveLength(ROWS)
+    expect(calls).toBeLessThan(60 * ROWS)
+  })
+
+  test('are not searched for at each employer under each name of one conGUID', async () => {
+    const contacts = numbered((letters, number) =>
+      at(`Ada K${letters}`, { conGUID: 'A'.repeat(32), compName: `Acme ${number}` }),
+    )
+    const join = spyOn(DisjointSets.prototype, 'join')
+    const { content } = await storeThrough('import', { contacts: [...contacts, at('Bo Orth')] })
+    const calls = join.mock.calls.length
+    join.mockRestore()
+    expect(content.people).toHaveLength(2)
+    expect(calls).toBeLessThan(10 * ROWS)
+  })
 })
 
 describe('PUT', () => {
