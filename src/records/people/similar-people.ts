@@ -19,17 +19,16 @@ export async function listSimilarPeople(
   const problems: NumberedProblem[] = []
   if (rows.haveAllGuids) return problems
   /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
-  const listed = { joined: new Map<number, number[]>(), apart: new Map<number, number[]>() }
+  const listed = { joined: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
   for (const { columns, describe, describeJoined, select = selectAll } of KINDS) {
     await pause()
     for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
       const areJoined = new Set(ids.map(people.personOf)).size === 1
       const toMessage = areJoined ? describeJoined : describe
       if (toMessage === undefined) continue
-      const toPerson = areJoined ? people.surePersonOf : people.personOf
-      const found = select(findPeople(rows, ids, toPerson))
-      const positions = found.map((row) =>
-        listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(toPerson(row.id), () => []),
+      const found = select(areJoined ? findJoined(rows, ids, people) : findPeople(rows, ids, people))
+      const positions = found.map(({ key }) =>
+        listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(key, () => []),
       )
       const [first, ...others] = positions
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
@@ -42,6 +41,13 @@ export async function listSimilarPeople(
   return problems
 }
 
+/** The number of a person, or what tells a row from the others of the person. */
+type PersonKey = number | string
+
+interface KeyedContact extends NumberedContact {
+  readonly key: PersonKey
+}
+
 type Describe = (names: string, found: readonly NumberedContact[]) => string
 
 interface Kind {
@@ -51,10 +57,10 @@ interface Kind {
   /** Describes people who became one. Default: they are not listed, because they have more in common. */
   readonly describeJoined?: Describe
   /** Returns the people to list. Default: all. */
-  readonly select?: (found: readonly NumberedContact[]) => readonly NumberedContact[]
+  readonly select?: (found: readonly KeyedContact[]) => readonly KeyedContact[]
 }
 
-const selectAll = (found: readonly NumberedContact[]): readonly NumberedContact[] => found
+const selectAll = (found: readonly KeyedContact[]): readonly KeyedContact[] => found
 
 const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
   `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
@@ -82,17 +88,46 @@ const KINDS: readonly Kind[] = [
 
 const isOfTable = ({ number }: NumberedContact): boolean => number >= 0
 
-/** Returns one row of each person, unless each row of the table has a `conGUID`, which says that the people are different. */
+/** Returns one row of each person. */
 function findPeople(
   rows: StagedContacts,
   ids: readonly number[],
-  toPerson: (id: number) => number,
-): NumberedContact[] {
-  if (new Set(ids.map(toPerson)).size === 1) return []
-  const found = rows.get(ids).toSorted(compareNames)
-  if (!found.some((row) => isOfTable(row) && row.guidKey === '')) return []
-  const people = new Map<number, NumberedContact>()
-  for (const row of found) people.getOrInsert(toPerson(row.id), row)
+  { personOf }: LinkedPeople,
+): readonly KeyedContact[] {
+  if (new Set(ids.map(personOf)).size === 1) return []
+  return takeFirst(rows.get(ids), ({ id }) => personOf(id))
+}
+
+/** Returns one row of each person before they were joined. Rows with only the name and the employer are different people unless they have one job. */
+function findJoined(
+  rows: StagedContacts,
+  ids: readonly number[],
+  { surePersonOf }: LinkedPeople,
+): readonly KeyedContact[] {
+  const mayDiffer = ids.some((id) => rows.isAnonymous(id)) || new Set(ids.map(surePersonOf)).size > 1
+  if (!mayDiffer) return []
+  const found = rows.get(ids)
+  const stored = new Set(found.filter((row) => !isOfTable(row)).map(toJobText))
+  return takeFirst(found, (row) => {
+    const job = toJobText(row)
+    return row.isAnonymous === 1 && !stored.has(job) ? job : surePersonOf(row.id)
+  })
+}
+
+const toJobText = (row: NumberedContact): string =>
+  [row.exact, row.companyId, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn].join('\n')
+
+/** Returns one row for each key, unless each row of the table has a `conGUID`, which says that the people are different. */
+function takeFirst(
+  rows: readonly NumberedContact[],
+  toKey: (row: NumberedContact) => PersonKey,
+): readonly KeyedContact[] {
+  if (!rows.some((row) => isOfTable(row) && row.guidKey === '')) return []
+  const people = new Map<PersonKey, KeyedContact>()
+  for (const row of rows.toSorted(compareNames)) {
+    const key = toKey(row)
+    people.getOrInsert(key, { ...row, key })
+  }
   return [...people.values()]
 }
 

@@ -84,6 +84,11 @@ export class StagedContacts {
     return this.#givenGuids === this.size
   }
 
+  /** Returns whether nothing but the name and the employer identifies the person of a row. */
+  isAnonymous(id: number): boolean {
+    return ((this.marks[id] ?? 0) & (ADDRESS_OR_GUID | PROFILE)) === 0
+  }
+
   add(contact: StagedContact): void {
     if (contact.guidKey !== '') this.#givenGuids++
     this.#table.add(contact)

@@ -39,6 +39,36 @@ describe('rows of one name and employer', () => {
   })
 })
 
+describe('rows with nothing but one name and employer', () => {
+  const job = (conJobTitleEn: string, more: Row = {}): Row => ({ ...WITHOUT_ADDRESS, ...more, conJobTitleEn })
+
+  test('are one person with two jobs, which is reported', async () => {
+    const { problems } = await expectStored(
+      { contacts: [job('CTO'), job('Janitor')] },
+      { people: ['Ada Keller: CTO @Acme; Janitor @Acme'], reports: [[[2, 3], JOINED]] },
+    )
+    expect(problems).toHaveLength(1)
+  })
+
+  test('are reported once if they repeat one job', async () => {
+    const { problems } = await expectStored({ contacts: [job('CTO'), job('CTO')] }, {})
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^repeats line 2/)])
+  })
+
+  test('are reported when they join a stored person of that kind, unless they repeat a stored job', async () => {
+    for (const asJson of [true, false]) {
+      const sandbox = await startEmptySandbox()
+      const put = (conJobTitleEn: string) =>
+        putTables(sandbox, { contacts: [job(conJobTitleEn, { conJobStartedOn: 'Mar 2019' })] }, asJson)
+      expect((await put('CTO')).problems).toEqual([])
+      const { people, problems } = await put('Janitor')
+      expect(people).toHaveLength(1)
+      expect(problems).toMatchObject([{ line: 2, message: expect.stringMatching(JOINED) }])
+      expect((await put('Janitor')).problems).toEqual([])
+    }
+  })
+})
+
 describe('rows of one address', () => {
   test('are one person with several jobs despite case, blanks, titles, and the order of names', async () => {
     const contacts = [
