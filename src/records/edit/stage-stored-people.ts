@@ -15,9 +15,15 @@ export async function stageStoredPeople(
   pause: Pause,
 ): Promise<void> {
   const people = new Map<number, Person>()
+  const searched = new Set<string>()
   for (const row of rows.all()) {
     await pause()
-    for (const person of findPeople(queries, row)) people.set(person.id, person)
+    for (const [key, find] of listSearches(queries, row)) {
+      // Thousands of rows may have one address, by which each would find thousands of people.
+      if (searched.has(key)) continue
+      searched.add(key)
+      for (const person of find()) people.set(person.id, person)
+    }
   }
   for (const person of people.values()) {
     await pause()
@@ -25,14 +31,20 @@ export async function stageStoredPeople(
   }
 }
 
-function findPeople(queries: EditQueries, row: NumberedContact): readonly Person[] {
-  const { guidKey, emailKey, profileKey, employer, familyName } = row
-  const byGuid = guidKey === '' ? undefined : queries.personByGuid(guidKey)
+/** Returns the searches for the people that a row may be, each with a key. */
+function listSearches(
+  queries: EditQueries,
+  { guidKey, emailKey, profileKey, employer, exact, familyName }: NumberedContact,
+): readonly (readonly [key: string, find: () => readonly Person[]])[] {
+  const lastNameKey = toLastNameKey(familyName)
   return [
-    ...(byGuid ? [byGuid] : []),
-    ...(emailKey === '' ? [] : queries.peopleByEmail(emailKey)),
-    ...(profileKey === '' ? [] : queries.peopleByProfile(profileKey)),
-    ...(familyName === '' ? [] : queries.peopleByLastNameAt(employer, toLastNameKey(familyName))),
+    [`conGUID ${guidKey}`, () => [queries.personByGuid(guidKey)].filter((one) => one !== undefined)],
+    [`conEmail ${emailKey}`, () => (emailKey === '' ? [] : queries.peopleByEmail(emailKey))],
+    [`profile ${profileKey}`, () => (profileKey === '' ? [] : queries.peopleByProfile(profileKey))],
+    [
+      `name ${exact === ''} ${employer} ${lastNameKey}`,
+      () => (exact === '' ? [] : queries.peopleByLastNameAt(employer, lastNameKey)),
+    ],
   ]
 }
 

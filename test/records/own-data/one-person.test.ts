@@ -193,6 +193,19 @@ describe('PUT to stored people', () => {
     })
   })
 
+  test.each([
+    ['as the first and the full name', { conFirstName: 'Sukarno', conFullName: 'Sukarno' }],
+    ['as the full name', { conFullName: 'Sukarno' }],
+    ['as the last name', { conFullName: '', conLastName: 'Sukarno' }],
+  ])('finds a person who has one name, %s, and no address', async (_, name) => {
+    const sandbox = await startEmptySandbox()
+    const contacts = [{ ...WITHOUT_ADDRESS, ...name }]
+    await putTables(sandbox, { contacts }, true)
+    const { people, outcomes } = await putTables(sandbox, { contacts }, true)
+    expect(people).toHaveLength(1)
+    expect(outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  })
+
   test('removes the address if the row has the conGUID and no address', async () => {
     const sandbox = sample()
     const row = { conFullName: 'Ada Keller', compWebsite: 'northwind-optics.example', conJobTitleEn: 'CFO' }
