@@ -6,7 +6,7 @@ import type { UnitedJob } from '../people/unite-rows.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { toJob, toPerson } from '../rows/convert-rows.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/rows.ts'
-import { toContactRow } from './contact-row.ts'
+import { toContactRow, toNameRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
 import { type EditedRecord, FOUND_BY, type FoundBy } from './edited-record.ts'
 
@@ -33,7 +33,8 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   })
   takeReplacedJobs(planned, remaining)
   const person = toEditedPerson(identified, { stored, planned, remaining }, ids)
-  const familyName = person === stored && stored ? toFamilyName(stored) : name.familyName
+  const isStoredName = person === stored || name.conFullName === ''
+  const familyName = isStoredName ? toFamilyName(person) : name.familyName
   const jobs = planned.flatMap(({ row, replaced, foundBy }) => {
     const values = replaced && !mayBlank(foundBy) ? fillFrom(row, toContactRow(person, replaced)) : row
     const id = replaced?.id ?? ids.job + row.id + 1
@@ -75,23 +76,23 @@ interface Plan {
   readonly remaining: ReadonlySet<Job>
 }
 
-/** Returns the person with the name of the rows. A past job sets the name only if there is no current one. */
+/** Returns the person with the name of the rows, if they have one. A past job sets the name only if there is no current one. */
 function toEditedPerson(
   { guid, name, profileUrl }: IdentifiedPerson,
   { stored, planned, remaining }: Plan,
   ids: LastIds,
 ): Person {
-  const { familyName } = name
-  if (stored === undefined) return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName })
+  if (stored === undefined)
+    return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName: name.familyName })
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   if (name.conJobEndedOn !== '' && hasOtherCurrentJob) return stored
   const keepsProfile = profileUrl === '' && !planned.some(({ foundBy }) => mayBlank(foundBy))
-  const { id } = stored
-  return toPerson(name, {
-    id,
+  const isNamed = name.conFullName !== ''
+  return toPerson(isNamed ? name : toNameRow(stored), {
+    id: stored.id,
     guid: stored.guid,
     profileUrl: keepsProfile ? stored.profileUrl : profileUrl,
-    familyName,
+    familyName: isNamed ? name.familyName : toFamilyName(stored),
   })
 }
 

@@ -206,6 +206,14 @@ describe('PUT to stored people', () => {
     expect(outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
   })
 
+  test('keeps the name if a row with the conGUID has none', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { contacts: [{ ...ADA, conGUID: GUID }] }, true)
+    const row = { ...ADA, conGUID: GUID, conFullName: '', conJobTitleEn: 'Chair' }
+    const { people } = await putTables(sandbox, { contacts: [row] }, true)
+    expect(people).toEqual(['Ada Keller: Chair @Acme ada@acme.example'])
+  })
+
   test('removes the address if the row has the conGUID and no address', async () => {
     const sandbox = sample()
     const row = { conFullName: 'Ada Keller', compWebsite: 'northwind-optics.example', conJobTitleEn: 'CFO' }
