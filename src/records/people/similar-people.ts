@@ -41,7 +41,7 @@ export async function listSimilarPeople(
   return problems
 }
 
-/** The number of a person, or what tells a row from the others of the person. */
+/** The number of a person, or the job of a row that may be another person. */
 type PersonKey = number | string
 
 interface KeyedContact extends NumberedContact {
