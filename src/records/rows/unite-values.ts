@@ -52,6 +52,6 @@ export function listDifferences<Row extends UnitedRow>(
     if (own === '' || own === value) return []
     const text = quoteValue(own.split('\n')[0] ?? '')
     const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey && same === 'person' ? 'conGUID' : same}`
-    return [{ number: row.number, field, message, kind: 'identity' }]
+    return [{ number: row.number, field, message, kind: 'value' }]
   })
 }

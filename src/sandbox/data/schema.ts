@@ -145,7 +145,7 @@ export const RowProblem = t.Object(
   {
     kind: oneOf(
       PROBLEM_KINDS,
-      '`lost`: the row is not stored. `identity`: it may be of a different person or company. `value`: a value is stored differently, or may be wrong. `column`: a column is ignored.',
+      '`lost`: the row is not stored. `identity`: it was joined with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.',
     ),
     field: t.String({
       description:
