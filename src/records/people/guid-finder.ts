@@ -13,7 +13,7 @@ const deriveGuid = (row: Keys, key: string): string => derivePersonGuid(row.emai
 /** Returns the key of a row that no other person has. */
 const toExactKey = ({ alike, exact, profileKey }: Keys): string => `${alike} ${exact} ${profileKey}`
 
-/** Returns all GUIDs that the person of these values may have got, whoever else derives the same. */
+/** Returns every GUID that an import may have derived for a person with these values: it also depends on the other people in the table. */
 export function listDerivedGuids(row: Keys): readonly string[] {
   const seconds = toSecondNames(row).flatMap((name) => [name.slice(0, 1), name])
   const keys = [row.alike, ...seconds.map((name) => `${row.alike} ${name}`), toExactKey(row)]
