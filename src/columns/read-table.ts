@@ -30,15 +30,12 @@ export function* readTable(
     const message = `${formatCount(count, 'line')} above the headings ${count === 1 ? 'is' : 'are'} skipped (${formatLines(1, count)})`
     onSkipped({ line: 1, message })
   }
-  const records = readCsvRecords(skipTitle(chunks, onTitle))
-  const inFile = records.map((record) => (linesBefore === 0 ? record : moveDown(record, linesBefore)))
-  const header = inFile.next()
+  const records = readCsvRecords(skipTitle(chunks, onTitle), () => linesBefore)
+  const header = records.next()
   if (header.done) return
   yield header.value
-  yield* readRows(inFile, onSkipped)
+  yield* readRows(records, onSkipped)
 }
-
-const moveDown = (record: CsvRecord, lines: number): CsvRecord => ({ ...record, line: record.line + lines })
 
 const formatLines = (first: number, last: number): string => {
   if (first === last) return `line ${first}`

@@ -11,6 +11,8 @@ export interface CsvRecord {
   readonly delimiter: string
   /** Why the values cannot be trusted. */
   readonly parseError: string | undefined
+  /** The number of lines, if the values cannot be trusted: a wrong quote makes many lines one record. */
+  readonly lines: number
   /** Whether a quote is not closed, so that no more records can be read. */
   readonly isUnclosed: boolean
 }
@@ -32,17 +34,22 @@ function describeQuotes(codes: readonly string[], line: number, lastLine: number
   const isInner = codes.includes('InvalidQuotes')
   if (!isUnclosed && !isInner) return undefined
   const cause = isInner ? 'a quote is inside a quoted value' : 'a quote is not closed'
-  const rows = lastLine > line ? `, so lines ${line} to ${lastLine} are one row` : ''
-  const lost = isUnclosed ? ', so the rest of the file is one value' : rows
-  const advice = isInner ? ': write it twice ("")' : ''
-  return `${cause}${lost}${advice}`
+  const lines = `lines ${line} to ${lastLine}`
+  const rows = lastLine > line ? `, so ${lines} are one row` : ''
+  const rest = lastLine > line ? `the rest of the file (${lines})` : 'the rest of the file'
+  const advice = isInner ? 'write it twice ("")' : 'close it, or remove it'
+  return `${cause}${isUnclosed ? `, so ${rest} is one value` : rows}: ${advice}`
 }
 
 /**
  * Parses the records of a text that arrives in chunks, without a byte order mark. Skips and counts blank records. Detects the delimiter in
  * the first line, or in a line such as `sep=;` before it.
+ * @param countLinesBefore returns the number of lines before the text, when its first chunk is known
  */
-export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> {
+export function* readCsvRecords(
+  chunks: Iterable<string>,
+  countLinesBefore = (): number => 0,
+): Generator<CsvRecord> {
   let parser: RecordParser | undefined
   let buffer = ''
   let minLength = 0
@@ -50,7 +57,7 @@ export function* readCsvRecords(chunks: Iterable<string>): Generator<CsvRecord> 
     const dialect = parser ? undefined : detectDialect(buffer, isLast)
     if (dialect) {
       buffer = buffer.slice(dialect.preamble.length)
-      parser = new RecordParser(dialect)
+      parser = new RecordParser(dialect, countLinesBefore())
     }
     const { records = [], rest = buffer } = parser?.read(buffer, isLast) ?? {}
     // Parsing a long record again at every chunk would take quadratic time, so wait until the text has doubled.
@@ -90,9 +97,9 @@ class RecordParser {
   #consumed = 0
   #blank = 0
 
-  constructor({ delimiter, lineBreak, preamble }: CsvDialect) {
+  constructor({ delimiter, lineBreak, preamble }: CsvDialect, linesBefore: number) {
     const step = (result: ParserStep): void => this.#addRecord(result)
-    this.line = preamble === '' ? 1 : 2
+    this.line = linesBefore + (preamble === '' ? 1 : 2)
     this.#lineBreak = lineBreak
     this.#delimiter = delimiter
     this.#config = { delimiter, newline: lineBreak, step }
@@ -132,12 +139,15 @@ class RecordParser {
     const values = this.#removeReturn(data[0] ?? [])
     const codes = errors.map(({ code }) => code)
     const isLast = this.#text[meta.cursor - 1] !== this.#lineBreak
-    const parseError = describeQuotes(codes, line, isLast ? this.line : this.line - 1)
+    const lastLine = isLast ? this.line : this.line - 1
+    const parseError = describeQuotes(codes, line, lastLine)
     if (parseError !== undefined || values.some((value) => value.trim() !== '')) {
       const blankBefore = this.#blank
       this.#blank = 0
       const isUnclosed = codes.includes(UNCLOSED_QUOTE)
-      this.#records.push({ values, line, blankBefore, delimiter: this.#delimiter, parseError, isUnclosed })
+      const lines = parseError === undefined ? 1 : lastLine - line + 1
+      const place = { line, lines, blankBefore, delimiter: this.#delimiter }
+      this.#records.push({ values, ...place, parseError, isUnclosed })
     } else this.#blank++
   }
 

@@ -24,8 +24,8 @@ export interface Problem extends Place {
   readonly kind: ProblemKind
   /** The heading of an ignored column, and why it is ignored. All such columns of a table are one line. */
   readonly ignoredColumn?: string
-  /** Whether all rows after it are lost, because a quote is not closed. */
-  readonly hidesRest?: boolean
+  /** The number of lines of a lost row, if an open quote has made them one row. Default: 1. */
+  readonly lines?: number
 }
 
 /** A problem in a file. */

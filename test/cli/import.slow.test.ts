@@ -247,13 +247,25 @@ describe('an import with invalid rows', () => {
     expect(await names()).toEqual(['Acme', 'Beta'])
   })
 
-  test('stores nothing if a quote hides the rest of a file, also if invalid rows are skipped', async () => {
+  test('counts every line that an open quote hides', async () => {
     const files = tables('compName\nAcme\n"Beta\nGamma\nDelta\n', 'compName,conLastName\nAcme,Keller\n')
+    const strict = await imported(...files, '--db', database())
+    expect([strict.code, strict.stdout, existsSync(database())]).toEqual([1, '', false])
+    expect(strict.stderr).toContain('Nothing was stored, because 3 rows are invalid.')
     const { code, stdout, stderr } = await imported(...files, '--db', database(), '--skip-invalid')
-    expect([code, stdout, existsSync(database())]).toEqual([1, '', false])
-    expect(stderr).toEndWith(
-      'companies.csv, line 3: a quote is not closed, so the rest of the file is one value. Nothing was stored. Fix the file first.\n',
+    expect([code, stdout]).toEqual([0, expect.stringContaining('without 3 invalid rows')])
+    expect(stderr).toContain(
+      'companies.csv:3: a quote is not closed, so the rest of the file (lines 3 to 5) is one value: close it, or remove it\n',
     )
+  })
+
+  test('counts a row with two problems once', async () => {
+    const files = tables('compName\nAcme\n', 'compName,conFirstName\n,Ada\nAcme,Bo\n')
+    const { stderr } = await imported(...files, '--dry-run')
+    expect(stderr).toContain(
+      'contacts.csv:2: the person has no last name and no email address. Add conFullName, conLastName, or conEmail; the employer is missing.',
+    )
+    expect(stderr).toContain('2 rows are invalid')
   })
 
   test('prints the twenty worst, with one line for each cause, and writes all to a report', async () => {

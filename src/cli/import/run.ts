@@ -1,7 +1,6 @@
 /** Checks tables, or stores them in a database file. */
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
 import { StartupError } from '../../lib/errors.ts'
-import type { FileProblem } from '../../lib/problem.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
@@ -32,10 +31,10 @@ export async function dryRun(data: RecordTables, options: ImportOptions): Promis
     (observer) => checkTables(data, observer),
   )
   printStatus(formatNames(counts))
-  const { lostRows } = problems
-  if (lostRows > 0)
+  const { lost } = problems.counts
+  if (lost > 0)
     throw new StartupError(
-      `${formatCount(lostRows, 'row')} ${lostRows === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
+      `${formatCount(lost, 'row')} ${lost === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
   if (counts.companies === 0) throw createNoCompanyError(data)
   return `All rows are valid${formatProblems(problems)}: ${formatContents(counts)}. Nothing was stored.\n`
@@ -82,10 +81,10 @@ async function storeInDatabase(
         'Add contacts.csv to the command, or confirm the deletion with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
-    const { lostRows } = problems
-    if (lostRows > 0 && !skipsInvalid)
+    const { lost } = problems.counts
+    if (lost > 0 && !skipsInvalid)
       throw new StartupError(
-        `Nothing was stored, because ${formatCount(lostRows, 'row')} ${lostRows === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
+        `Nothing was stored, because ${formatCount(lost, 'row')} ${lost === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
   }
@@ -96,7 +95,8 @@ async function storeInDatabase(
   )
   printStatus(formatNames(counts))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  const omitted = problems.lostRows > 0 ? `, without ${formatCount(problems.lostRows, 'invalid row')}` : ''
+  const { lost } = problems.counts
+  const omitted = lost > 0 ? `, without ${formatCount(lost, 'invalid row')}` : ''
   const replaced = previous.companies + previous.people > 0 ? `, replacing ${formatSize(previous)}` : ''
   return `${formatContents(counts)}${omitted}${replaced}${formatProblems(problems)} (${seconds} s)`
 }
@@ -106,7 +106,7 @@ const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
     `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
 
-/** Shows the progress, and throws if the user interrupts the work, or a quote hides the rest of a file: that is not one row to skip. */
+/** Shows the progress, and throws if the user interrupts the work. */
 async function runWithProgress(
   { report, interruption, createsCompanies }: ImportOptions,
   work: { readonly what: string; readonly total: number },
@@ -119,14 +119,8 @@ async function runWithProgress(
     done += more
     progress.update(done)
   }
-  const onProblem = (problem: FileProblem): void => {
-    report.add(problem)
-    const { file, line, message, hidesRest } = problem
-    if (hidesRest)
-      throw new StartupError(`${file}, line ${line}: ${message}. Nothing was stored. Fix the file first.`)
-  }
   try {
-    return await start({ onProblem, onProgress, createsCompanies })
+    return await start({ onProblem: report.add, onProgress, createsCompanies })
   } finally {
     progress.stop()
     report.close()

@@ -70,12 +70,12 @@ export class CsvRowReader<Column extends string> {
   }
 
   /** Returns the row of a record; `undefined` for an invalid record. */
-  read({ values, line, parseError, isUnclosed }: CsvRecord): CsvTableRow<Column> | undefined {
+  read({ values, line, lines, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
     const { file, onProblem } = this.#rules
     const header = this.#header
     const message = parseError ?? describeExcessValues(values, header.width)
     if (message !== undefined) {
-      onProblem({ file, line, message, kind: 'lost', ...(isUnclosed && { hidesRest: true }) })
+      onProblem({ file, line, message, kind: 'lost', ...(lines > 1 && { lines }) })
       return undefined
     }
     if (values.length < header.minimum) {

@@ -4,7 +4,6 @@ import {
   type FileProblem,
   formatPlace,
   getRowNumber,
-  isLost,
   PROBLEM_KINDS,
   type Problem,
   type ProblemKind,
@@ -17,6 +16,7 @@ export interface ListedProblem<P extends Problem = Problem> {
   readonly first: P
   /** The message. If there are several problems, it has their number, and the first rows. */
   readonly message: string
+  /** The number of rows or columns. */
   readonly count: number
   /** The first problems; all of them if the list keeps all. */
   readonly problems: readonly P[]
@@ -44,14 +44,12 @@ export class ProblemList<P extends Problem = Problem> {
   readonly #options: ListOptions
   readonly #causes: Readonly<Record<ProblemKind, Map<string, Cause<P>>>> = forEachKind(() => new Map())
   readonly #counts: Record<ProblemKind, number> = forEachKind(() => 0)
-  #lostRows = 0
-  #lastLost = ''
 
   constructor(options: ListOptions = {}) {
     this.#options = options
   }
 
-  /** The number of problems of each kind, including those that are not listed. */
+  /** The number of lost rows, and of problems of each other kind, including those that are not listed. */
   get counts(): Readonly<Record<ProblemKind, number>> {
     return this.#counts
   }
@@ -60,29 +58,19 @@ export class ProblemList<P extends Problem = Problem> {
     return PROBLEM_KINDS.reduce((sum, kind) => sum + this.#counts[kind], 0)
   }
 
-  /** The number of rows that are not stored. */
-  get lostRows(): number {
-    return this.#lostRows
-  }
-
-  /** Adds a problem. Those of one lost row follow each other. */
+  /** Adds a problem. A lost row has only one. */
   readonly add = (problem: P): void => {
-    const { kind, file, field, line, row, message, ignoredColumn } = problem
-    this.#counts[kind]++
-    if (isLost(problem)) {
-      const place = `${file}:${line ?? row}`
-      if (place !== this.#lastLost) this.#lostRows++
-      this.#lastLost = place
-    }
+    const { kind, file, field, message, ignoredColumn, lines = 1 } = problem
+    this.#counts[kind] += lines
     const { keepsAll = false } = this.#options
     const causes = this.#causes[kind]
     const key = [file, field, ignoredColumn === undefined ? message : ''].join('\n')
     const known = causes.get(key)
     if (known === undefined) {
-      if (keepsAll || causes.size < MAX_CAUSES) causes.set(key, { problems: [problem], count: 1 })
+      if (keepsAll || causes.size < MAX_CAUSES) causes.set(key, { problems: [problem], count: lines })
       return
     }
-    known.count++
+    known.count += lines
     if (keepsAll || known.problems.length < MAX_NAMED) known.problems.push(problem)
   }
 
@@ -101,7 +89,7 @@ export class ProblemList<P extends Problem = Problem> {
   }
 
   #describe(first: P, problems: readonly P[], count: number): string {
-    if (count === 1) return first.message
+    if (problems.length === 1) return first.message
     const { rowName = '' } = this.#options
     const named = problems.slice(0, MAX_NAMED)
     const join = (names: readonly (string | number)[]): string =>

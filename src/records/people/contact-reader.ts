@@ -2,7 +2,7 @@
 import type { Place, Problem } from '../../lib/problem.ts'
 import { getRowNumber } from '../../lib/problem.ts'
 import type { ContactRow, PlacedRow } from '../rows/columns.ts'
-import { findContactProblems } from '../rows/convert-rows.ts'
+import { findContactProblem } from '../rows/convert-rows.ts'
 import { normalizeContactRow } from '../rows/normalize-rows.ts'
 import { stageContact } from './stage-contact.ts'
 import type { StagedContacts } from './staged-contacts.ts'
@@ -23,8 +23,8 @@ export function readContact<At extends Place>(
 ): void {
   const report = (problem: Problem): void => onProblem({ ...problem, ...place })
   const { row, warnings } = normalizeContactRow(original)
-  const problems = findContactProblems(row)
-  for (const problem of [...warnings, ...problems]) report(problem)
-  if (problems.length === 0)
-    rows.add(stageContact(row, { number: getRowNumber(place), claim: noteEmployer(row) }))
+  warnings.forEach(report)
+  const problem = findContactProblem(row)
+  if (problem) report(problem)
+  else rows.add(stageContact(row, { number: getRowNumber(place), claim: noteEmployer(row) }))
 }

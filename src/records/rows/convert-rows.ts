@@ -78,23 +78,19 @@ export function toNameWordsKey(name: string): string {
 /** Returns the key of the names that mean one new company: `toNameWordsKey`, even if a name has no words. */
 export const toSimilarNameKey = (name: string): string => toNameWordsKey(name) || toExactNameKey(name)
 
-/** Returns why a row cannot be stored with any companies; an empty list if it can. */
-export function findContactProblems(row: ContactRow): Problem[] {
+/** Returns every reason why a row cannot be stored with any companies, as one problem, because problems of this kind are counted as rows; `undefined` if it can. */
+export function findContactProblem(row: ContactRow): Problem | undefined {
   const { conGUID, conEmail, conFullName, conLastName, compGUID, compWebsite, compName } = row
-  const problems: Problem[] = []
-  if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID)) {
-    problems.push(
-      toLost(`conGUID ${conGUID} is not 32 letters and digits. Leave it blank, and one is derived`),
+  const reasons: string[] = []
+  if (conGUID !== '' && !/^[0-9a-z]{32}$/i.test(conGUID))
+    reasons.push(`conGUID ${conGUID} is not 32 letters and digits. Leave it blank, and one is derived`)
+  if (conEmail === '' && conFullName === '' && conLastName === '')
+    reasons.push(
+      'the person has no last name and no email address. Add conFullName, conLastName, or conEmail',
     )
-  }
-  if (conEmail === '' && conFullName === '' && conLastName === '') {
-    problems.push(
-      toLost('the person has no last name and no email address. Add conFullName, conLastName, or conEmail'),
-    )
-  }
   if (compGUID === '' && compWebsite === '' && compName === '')
-    problems.push(toLost('the employer is missing. Add compGUID, compWebsite, or compName'))
-  return problems
+    reasons.push('the employer is missing. Add compGUID, compWebsite, or compName')
+  return reasons.length === 0 ? undefined : toLost(reasons.join('; '))
 }
 
 /**

@@ -31,7 +31,8 @@ export function summarizeEdit(
     created: count('created'),
     updated: count('updated'),
     unchanged: count('unchanged'),
-    ...countRows(parsed, found),
+    validRows: countValidRows(parsed, found),
+    invalidRows: list.counts.lost,
     columns: [...parsed.columns],
     problems,
   }
@@ -56,10 +57,9 @@ function formatField({ singular, plural }: Names, { field, ...place }: Problem):
   return path.filter(Boolean).join('.') || singular
 }
 
-function countRows(parsed: ParsedRecords<string>, found: readonly Problem[]) {
+function countValidRows({ rows }: ParsedRecords<string>, found: readonly Problem[]): number {
   const invalid = new Set(found.filter(isLost).map(getRowNumber))
-  const validRows = parsed.rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
-  return { validRows, invalidRows: invalid.size }
+  return rows.filter(({ place }) => !invalid.has(getRowNumber(place))).length
 }
 
 /** @throws {ApiError} 400 with all problems */

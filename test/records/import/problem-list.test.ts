@@ -59,19 +59,22 @@ describe('a list of problems', () => {
     expect(formatProblemCounts(added.counts)).toBe('14 column')
   })
 
-  test('keeps 1,000 causes of each kind, and counts all problems and all lost rows', () => {
+  test('keeps 1,000 causes of each kind, and counts all', () => {
     const found = Array.from({ length: 3_000 }, (_, at) => [
       problem(at, `bad ${at}`, { kind: 'value' }),
-      problem(at, `no company ${at}`),
-      problem(at, 'no name'),
+      problem(2 * at, `no company ${at}`),
+      problem(2 * at + 1, 'no name'),
     ])
     const { added, more, lines } = list(found.flat(), 10_000)
     expect(lines).toHaveLength(2_000)
-    expect(lines[0]).toStartWith('lost 0: no name (3,000 rows: lines 0, 1, 2,')
-    expect([added.counts, added.lostRows]).toEqual([
-      { lost: 6_000, identity: 0, value: 3_000, column: 0 },
-      3_000,
-    ])
+    expect(lines[0]).toStartWith('lost 1: no name (3,000 rows: lines 1, 3, 5,')
+    expect(added.counts).toEqual({ lost: 6_000, identity: 0, value: 3_000, column: 0 })
     expect(more).toBe(9_000 - 3_000 - 999 - 1_000)
+  })
+
+  test('counts every line that an open quote has made one row', () => {
+    const { added, more, lines } = list([problem(3, 'a quote is not closed', { lines: 40 })])
+    expect(lines).toEqual(['lost 3: a quote is not closed'])
+    expect([added.counts.lost, more]).toEqual([40, 0])
   })
 })

@@ -198,7 +198,7 @@ function importFiles(tables: OwnTables): Promise<Stored> {
           )
     const found = new ProblemList<FileProblem>()
     const connection = openMemory()
-    const isRejected = (): boolean => tables.skipsInvalid === false && found.lostRows > 0
+    const isRejected = (): boolean => tables.skipsInvalid === false && found.counts.lost > 0
     try {
       await replaceRecords(connection, data, {
         createsCompanies: mayCreateCompanies(tables),

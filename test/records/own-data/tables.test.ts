@@ -65,6 +65,23 @@ describe('the lines at the end of a report', () => {
   })
 })
 
+describe('a quote that is not closed', () => {
+  const companies =
+    'My companies\n\ncompName,compWebsite\nAcme,acme.example\n"Beta,beta.example\nGamma,gamma.example\n'
+
+  test('loses the rest of the file in every way, and says which lines', async () => {
+    for (const door of TABLE_DOORS) {
+      const stored = await storeThrough(door, { companies })
+      expect({ door, companies: stored.companies }).toEqual({ door, companies: ['Acme (acme.example)'] })
+      const message =
+        'a quote is not closed, so the rest of the file (lines 5 to 6) is one value: close it, or remove it'
+      expect(stored.problems).toContainEqual({ table: 'companies', isLost: true, line: 5, message })
+      const { isRejected } = await storeThrough(door, { companies, skipsInvalid: false })
+      expect({ door, isRejected }).toEqual({ door, isRejected: true })
+    }
+  })
+})
+
 describe('the columns of exports', () => {
   const COMPANIES = 'compName,compWebsite\nAcme,acme.example\n'
 
