@@ -1,6 +1,6 @@
 /** Reads the headings and the rows of a CSV table. All commands and requests skip the same lines around the table. */
 import { type CsvRecord, readCsvRecords } from '../lib/csv-records.ts'
-import { formatCount } from '../lib/text.ts'
+import { formatCount, shorten } from '../lib/text.ts'
 import { isAddress } from './data-in-headings.ts'
 import { isKnownHeading } from './headings.ts'
 
@@ -94,8 +94,8 @@ const splitLines = (text: string): string[] =>
 const MAX_FOOTER_ROWS = 20
 
 /**
- * Reads rows without the footer. A footer is at the end, below a blank row. Its rows have one text, such as a copyright notice, and
- * every row above has more texts or more cells, or they are totals.
+ * Reads rows without the footer. A footer is at the end, below a blank row. Its rows have one text and nothing else, such as a copyright
+ * notice, and every row above has more texts or more cells, or they are totals.
  */
 function* readRows(
   records: Iterable<CsvRecord>,
@@ -116,9 +116,13 @@ function* readRows(
   const [first] = last
   if (first === undefined) return
   const lines = formatLines(first.line, last.at(-1)?.line ?? first.line)
-  const what = `${formatCount(last.length, 'row')} at the end ${last.length === 1 ? 'is' : 'are'} a footer (${lines})`
+  const text = shorten(first.values.find(isText)?.trim() ?? '', MAX_SHOWN_LENGTH)
+  const what = `${formatCount(last.length, 'row')} at the end ${last.length === 1 ? 'is' : 'are'} a footer (${lines}: "${text}"${last.length === 1 ? '' : ', …'})`
   onSkipped({ line: first.line, message: `${what}. To use it, delete the blank row above it` })
 }
+
+/** Characters of a footer in a message. */
+const MAX_SHOWN_LENGTH = 60
 
 /** What all rows above a footer have in common. */
 class RowsAbove {
@@ -137,10 +141,14 @@ class RowsAbove {
   canEndWith({ values, parseError }: CsvRecord): boolean {
     if (this.#isEmpty || parseError !== undefined || countTexts(values) !== 1) return false
     const text = values.find(isText)?.trim() ?? ''
-    if (isAddress(text)) return false
-    return this.#haveTexts || (this.#haveCells && values.length === 1) || isTotal(text, values)
+    if (isAddress(text) || HOST.test(text)) return false
+    if (countFilled(values) > 1) return TOTAL.test(text)
+    return this.#haveTexts || (this.#haveCells && values.length === 1)
   }
 }
+
+/** A website such as `acme.com`. */
+const HOST = /^[^\s@]+\.\p{L}{2,}$/u
 
 /** Numbers, amounts, and dates have no letters. */
 const isText = (value: string): boolean => /\p{L}/u.test(value)
@@ -152,9 +160,6 @@ function countTexts(values: readonly string[]): number {
   return count
 }
 
+/** The label of a number. */
 const TOTAL =
   /^(?:(?:grand |sub-?)?totals?|totals? g[eé]n[eé]rale?|sum|count|summe|(?:zwischen|gesamt)summe|gesamt|(?:gesamt)?ergebnis|anzahl|somme|suma|soma|totale|somma|totaal)\s*(?:[:(\d].*)?$/i
-
-/** Returns whether a row with one text is a total with its number. */
-const isTotal = (text: string, values: readonly string[]): boolean =>
-  TOTAL.test(text) && countFilled(values) > 1

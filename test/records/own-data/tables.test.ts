@@ -49,6 +49,23 @@ describe('the lines at the end of a report', () => {
     expect(problems).toHaveLength(1)
   })
 
+  test('are named with their text in the problem', async () => {
+    const companies = 'compName,compWebsite\nAcme,acme.example\n\nConfidential\n'
+    const { problems } = await expectStored({ companies }, { companies: ['Acme (acme.example)'] })
+    expect(problems.map(({ message }) => message)).toEqual([
+      '1 row at the end is a footer (line 4: "Confidential"). To use it, delete the blank row above it',
+    ])
+  })
+
+  test.each([
+    ['a number next to its name', 'Beta,,5', 'Beta'],
+    ['only a website', ',beta.example,', ' (beta.example)'],
+  ])('are a company if it has %s', async (_, row, company) => {
+    const companies = `compName,compWebsite,compEmpCount\nAcme,acme.example,5\n\n${row}\n`
+    const stored = await expectStored({ companies }, { companies: ['Acme (acme.example)', company] })
+    expect(stored.problems).toEqual([])
+  })
+
   test('are a company if its name begins like a total', async () => {
     const companies = 'Company;Mitarbeiter\nAcme;5\n\nTotal Wine & More;900\n'
     const { problems } = await expectStored({ companies }, { companies: ['Acme', 'Total Wine & More'] })
