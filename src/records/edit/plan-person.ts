@@ -1,4 +1,5 @@
 /** Plans how an edit creates or updates one person and the jobs of the person. */
+import { parseMonthNumber } from '../../lib/clock.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { IdentifiedPerson } from '../people/identify-people.ts'
 import type { NumberedContact } from '../people/staged-contacts.ts'
@@ -96,11 +97,17 @@ function toEditedPerson(
   })
 }
 
-/** Returns the row with the stored values in place of blank ones. A role that the title implies stays with the title. */
+/**
+ * Returns the row with the stored values in place of blank ones. A role that the title implies stays with the title, and an end before the
+ * stated start is that of an earlier employment.
+ */
 function fillFrom(row: NumberedContact, stored: ContactRow): ContactRow {
   const isOtherTitle = row.conJobTitleEn !== '' && row.conJobTitleEn !== stored.conJobTitleEn
   const role = isOtherTitle ? { conLevels: '', conFunctions: '' } : {}
-  const filled = Object.entries({ ...stored, ...role }).map(([column, value]) => [
+  const end = parseMonthNumber(stored.conJobEndedOn)
+  const isRehired = end > 0 && end < parseMonthNumber(row.conJobStartedOn)
+  const dates = isRehired ? { conJobEndedOn: '' } : {}
+  const filled = Object.entries({ ...stored, ...role, ...dates }).map(([column, value]) => [
     column,
     row[column as keyof ContactRow] || value,
   ])

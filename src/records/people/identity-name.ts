@@ -20,7 +20,7 @@ export interface IdentityName {
   readonly folded: string
   /** `folded` without second given names. */
   readonly shortName: string
-  /** The second given names of `folded`. */
+  /** The second given names as the matcher reads them. Derived GUIDs depend on them. */
   readonly secondNames: string
 }
 
@@ -45,7 +45,7 @@ export function toIdentityName({ stored, parsed }: ContactName): IdentityName {
   if (first !== '' && middleName === '' && !EAST_ASIAN.test(normal)) {
     // Most names are two words, and a table may have millions.
     const [given, family] = [foldWord(first), foldWord(last)]
-    const folded = `${given} ${family}`
+    const folded = `${foldMarks(given)} ${foldMarks(family)}`
     if (!mayBeAddition(given) && !mayBeAddition(family))
       return { exact: `${first} ${last}`, folded, shortName: folded, secondNames: '' }
   }
@@ -65,19 +65,26 @@ function toForms(
   const more = generation === undefined ? [] : [generation]
   const toText = (...parts: readonly (readonly string[])[]): string => [...parts.flat(), ...more].join(' ')
   const [foldedFirst, foldedSeconds, foldedFamily] = [first, seconds, family].map((part) =>
-    part.map(foldWord),
+    part.map((word) => foldMarks(foldWord(word))),
   )
   return {
     exact: toText(first, seconds, family),
     folded: toText(foldedFirst ?? [], foldedSeconds ?? [], foldedFamily ?? []),
     shortName: toText(foldedFirst ?? [], foldedFamily ?? []),
-    secondNames: (foldedSeconds ?? []).join(' '),
+    secondNames: seconds.map(foldWord).join(' '),
   }
 }
 
 /** Returns a word without accents. Only Latin words have a folded form, because other scripts would be transliterated. */
 const foldWord = (word: string): string =>
   LATIN.test(word) ? foldUmlauts(fold(word).replaceAll("'", '')) : word
+
+/**
+ * Removes the `e` of every `ae`, `oe`, and `ue`, also in short words and before vowels, where the matcher keeps it: Öz and Oez, Bräuer and
+ * Braeuer. In words such as Joe and Sue, it is no mark.
+ */
+const foldMarks = (word: string): string =>
+  word.length < 4 && word.endsWith('e') ? word : word.replace(/([aou])e+/g, '$1')
 
 /** Returns the words of a full name, the given name first, without titles, credentials, and the generation. */
 function listWords(text: string, generation: string | undefined): readonly string[] {

@@ -140,7 +140,11 @@ describe('people of one profile URL', () => {
   test('stay apart if their names differ', async () => {
     const conPubProfileUrl = 'https://profiles.example/in/ada'
     const contacts = [at('Ada Keller', { conPubProfileUrl }), at('Bo Orth', { conPubProfileUrl })]
-    await expectStored({ contacts }, { people: contacts.map(describeRow) })
+    const { problems } = await expectStored(
+      { contacts },
+      { people: contacts.map(describeRow), reports: [[[2, 3], /same profile URL.*not joined/]] },
+    )
+    expect(problems).toHaveLength(1)
   })
 
   test('stay apart from their namesake with another profile URL', async () => {

@@ -2,7 +2,15 @@
 import { describe, expect, test } from 'bun:test'
 import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { DOORS, expectStored, JOINED, putTables, startEmptySandbox, storeThrough } from './doors.ts'
+import {
+  DOORS,
+  expectStored,
+  JOINED,
+  NOT_JOINED,
+  putTables,
+  startEmptySandbox,
+  storeThrough,
+} from './doors.ts'
 
 const GUID = '0A'.repeat(16)
 const ADA: Row = {
@@ -37,6 +45,22 @@ describe('rows of one name and employer', () => {
       expect({ door, isRejected, people: stored.people }).toEqual({ door, isRejected: false, people })
     }
   })
+})
+
+test('a row with one of the names of a person, and an employer where the person has the other, is listed', async () => {
+  const named = (conFullName: string, compName: string, more: Row): Row => ({
+    conFullName,
+    compName,
+    ...more,
+  })
+  const contacts = [
+    named('Ada Keller', 'Acme', { conGUID: GUID }),
+    named('Ada Byron', 'Beta', { conGUID: GUID }),
+    named('Ada Keller', 'Beta', { conGUID: '' }),
+  ]
+  const { content, problems } = await expectStored({ contacts }, { reports: [[[4], JOINED]] })
+  expect(content.people).toHaveLength(1)
+  expect(problems.filter(({ message }) => JOINED.test(message))).toHaveLength(1)
 })
 
 describe('rows with nothing but one name and employer', () => {
@@ -126,10 +150,21 @@ describe('rows of one address', () => {
   })
 
   test('are one person if the names differ only in marks or in how an umlaut is written', async () => {
-    const names = ['Hans Müller', 'Hans Mueller', 'Hans Muller']
-    const contacts = names.map((conFullName, at) => ({ ...ADA, conFullName, conJobTitleEn: `Job ${at}` }))
-    const { content } = await expectStored({ contacts }, {})
-    expect([content.people.length, content.jobs.length]).toEqual([1, 3])
+    for (const names of [
+      ['Hans Müller', 'Hans Mueller', 'Hans Muller'],
+      ['Aylin Öz', 'Aylin Oez', 'Aylin Oz'],
+      ['Jörg Bräuer', 'Joerg Braeuer', 'Jorg Brauer'],
+    ]) {
+      const contacts = names.map((conFullName, at) => ({ ...ADA, conFullName, conJobTitleEn: `Job ${at}` }))
+      const { content } = await expectStored({ contacts }, {})
+      expect([content.people.length, content.jobs.length]).toEqual([1, 3])
+    }
+  })
+
+  test('are two people if the names differ in an e that is part of no umlaut', async () => {
+    const contacts = ['Joe Orth', 'Jo Orth'].map((conFullName) => ({ ...ADA, conFullName }))
+    const { content } = await expectStored({ contacts }, { reports: [[[2, 3], NOT_JOINED]] })
+    expect(content.people).toHaveLength(2)
   })
 
   test('have the conGUID that one of them has', async () => {
@@ -204,6 +239,19 @@ describe('PUT to stored people', () => {
     const { people, outcomes } = await putTables(sandbox, { contacts }, true)
     expect(people).toHaveLength(1)
     expect(outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  })
+
+  test('does not end the job of a row, found by name and employer, that starts after the stored end', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(
+      sandbox,
+      { contacts: [{ ...ADA, conJobStartedOn: 'Jan 2018', conJobEndedOn: 'Dec 2020' }] },
+      true,
+    )
+    const rehired = { ...WITHOUT_ADDRESS, conJobStartedOn: 'Mar 2024' }
+    const { people, outcomes } = await putTables(sandbox, { contacts: [rehired] }, true)
+    expect(people).toEqual(['Ada Keller: CFO @Acme ada@acme.example Mar 2024 to'])
+    expect(outcomes).toMatchObject({ updated: 1 })
   })
 
   test('keeps the name if a row with the conGUID has none', async () => {
