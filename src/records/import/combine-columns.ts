@@ -35,14 +35,20 @@ function addAlternative(row: Row, added: AddedColumn, value: string): string | u
   return `${field} ${quoteValue(value)} in column ${column + 1} is not stored, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
 }
 
-/** Adds a generation to the last name and to the full name. */
+/** Adds a generation to the last name and to the full name, unless one of them has another. */
 function addGeneration(row: Row, heading: string, value: string): string | undefined {
-  if (findGeneration(value, 0) === undefined)
+  const generation = findGeneration(value, 0)
+  if (generation === undefined)
     return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not stored`
-  for (const name of ['conLastName', 'conFullName']) {
-    const text = row[name] ?? ''
-    if (!isBlank(cleanCell(text)) && findGeneration(text, 1) === undefined) row[name] = `${text} ${value}`
-  }
+  const names = ['conLastName', 'conFullName'].map((field) => {
+    const text = cleanCell(row[field] ?? '')
+    return { field, text, own: findGeneration(text, 1) }
+  })
+  const other = names.find(({ own }) => own !== undefined && own !== generation)
+  if (other)
+    return `${heading} ${quoteValue(value)} is not stored, because ${other.field} is ${quoteValue(other.text)}`
+  for (const { field, text, own } of names)
+    if (!isBlank(text) && own === undefined) row[field] = `${text} ${value}`
   return undefined
 }
 

@@ -50,6 +50,24 @@ describe('a suffix', () => {
   })
 })
 
+test('a suffix that contradicts the name is reported, and changes no name', async () => {
+  const stored = await store(
+    'First Name,Last Name,Full Name,Suffix,Company',
+    'Ada,Keller,Ada Keller Sr.,Jr.,Acme',
+    'Bo,Orth III,,II,Acme',
+    'Cy,Haas,Cy Haas Jr.,Junior,Acme',
+  )
+  expect(namesOf(stored).sort()).toEqual([
+    ['Ada', 'Keller', 'Ada Keller Sr.'],
+    ['Bo', 'Orth III', 'Bo Orth III'],
+    ['Cy', 'Haas Junior', 'Cy Haas Jr.'],
+  ])
+  expect(messagesOf(stored)).toEqual([
+    'Suffix "Jr." is not stored, because conFullName is "Ada Keller Sr."',
+    'Suffix "II" is not stored, because conLastName is "Orth III"',
+  ])
+})
+
 describe('a column that says who has left', () => {
   test('ends jobs, if no other column says when', async () => {
     const stored = await store(
