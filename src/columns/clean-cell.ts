@@ -1,8 +1,8 @@
 /** Cleans the values of cells, which spreadsheets, web pages, and other systems have wrapped or encoded. */
 import { decodeEntities } from '../matching/normalize/html-entities.ts'
 
-/** `="0123"` prevents Excel from reading a number. */
-const FORMULA = /^="(.*)"$/s
+/** `="0123"` prevents Excel from reading a number. Other formulas, such as `="+1"&A2`, have no value. */
+const FORMULA = /^="((?:[^"]|"")*)"$/
 /** An apostrophe prevents a spreadsheet from reading a number or a formula. Before a letter, it is part of a name: `'t Hoff`. */
 const TEXT_MARK = /^'(?=[+\-=\d])/
 /** Characters without a glyph, except the joiners, which some scripts and emoji need. */
@@ -31,7 +31,8 @@ export function cleanCell(cell: string): string {
 const toOneLine = (blanks: string): string => (LINE_BREAK.test(blanks) ? ' ' : blanks)
 
 function cleanOnce(cell: string): string {
-  const text = decodeEntities(cell).replace(INVISIBLE, '').replace(BLANKS, toOneLine).trim()
-  const inFormula = FORMULA.exec(text)?.[1]
-  return inFormula === undefined ? text.replace(TEXT_MARK, '') : inFormula.replaceAll('""', '"')
+  // Entities in a formula are part of its text.
+  const inFormula = FORMULA.exec(cell.trim())?.[1]
+  if (inFormula !== undefined) return inFormula.replaceAll('""', '"')
+  return decodeEntities(cell).replace(INVISIBLE, '').replace(BLANKS, toOneLine).trim().replace(TEXT_MARK, '')
 }

@@ -19,11 +19,13 @@ interface NormalizedRow<Row> {
 /** Normalizes a company. Leaves out other names that are too many or too long. */
 export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<CompanyRow> {
   const excess = findExcessNames(original.compNameAka)
-  if (excess === undefined) return normalizeRow(original, COMPANY_FORMATS)
+  const given = excess ? { ...original, compNameAka: excess.kept.join('|') } : original
+  const { row, warnings } = normalizeRow(given, COMPANY_FORMATS)
+  const placeholders = listNamePlaceholders(['compName'], original, row)
+  if (excess === undefined) return { row, warnings: [...placeholders, ...warnings] }
   const { problem, names, kept } = excess
   const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are stored`
-  const { row, warnings } = normalizeRow({ ...original, compNameAka: kept.join('|') }, COMPANY_FORMATS)
-  return { row, warnings: [{ field: 'compNameAka', message, kind: 'value' }, ...warnings] }
+  return { row, warnings: [{ field: 'compNameAka', message, kind: 'value' }, ...placeholders, ...warnings] }
 }
 
 /** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`toJob`). */
@@ -31,9 +33,10 @@ export function normalizeContactRow(original: ContactRow): NormalizedRow<Contact
   const { row: normalized, warnings } = normalizeRow(original, CONTACT_FORMATS)
   const row = removeNamePlaceholders(normalized)
   const { level, warning } = resolveLevel(row)
-  const more = [findOtherAddresses(original, row), warning, findEndBeforeStart(row)].filter(
-    (one) => one !== undefined,
-  )
+  const more = [
+    ...listNamePlaceholders(CONTACT_NAMES, original, row),
+    ...[findOtherAddresses(original, row), warning, findEndBeforeStart(row)],
+  ].filter((one) => one !== undefined)
   return {
     row: level === row.conLevels ? row : { ...row, conLevels: level },
     warnings: more.length === 0 ? warnings : [...warnings, ...more],
@@ -49,6 +52,23 @@ function removeNamePlaceholders(row: ContactRow): ContactRow {
   const isUnchanged = conFirstName === first && conMiddleName === middle && conLastName === last
   return isUnchanged ? row : { ...row, conFirstName, conMiddleName, conLastName }
 }
+
+const CONTACT_NAMES = ['conFirstName', 'conMiddleName', 'conLastName', 'conFullName', 'compName'] as const
+/** Unlike `n/a` and `-`, a word may be a name: Null is one. */
+const WORDS = /^\p{L}+(?: \p{L}+)*$/u
+
+/** Returns the names that became blank because they are placeholders. */
+const listNamePlaceholders = <Column extends string>(
+  columns: readonly Column[],
+  original: Readonly<Record<Column, string>>,
+  stored: Readonly<Record<Column, string>>,
+): Problem[] =>
+  columns.flatMap((column): Problem[] => {
+    if (stored[column] !== '' || original[column] === '') return []
+    const name = cleanCell(original[column])
+    const message = `${column} ${quoteValue(name)} is a placeholder: it is left blank`
+    return WORDS.test(name) ? [{ field: column, message, kind: 'value' }] : []
+  })
 
 function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Problem | undefined {
   if (stored.conEmail === '' || stored.conEmail === conEmail) return undefined
@@ -92,6 +112,7 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
     const cell = isPlain ? original : cleanCell(original)
     const problem = isPlain ? undefined : describeUnstorable(cell)
     const value = problem === undefined ? parseValue(cell, format) : ''
+    if (value === cell && cell.startsWith('=')) warnings.push(warnOfFormula(column, cell))
     if (value === original) continue
     if (problem !== undefined || value === undefined)
       warnings.push(warnOfValue(column, cell, format, problem))
@@ -129,6 +150,11 @@ function warnOfValue(column: string, cell: string, format: ColumnFormat, problem
     ? `it is stored unchanged${consequences?.kept ?? ''}`
     : `it is left blank${consequences?.blank ?? ''}`
   const message = `${column} ${quoteValue(cell)} ${what}: ${result}`
+  return { field: column, message, kind: 'value' }
+}
+
+function warnOfFormula(column: string, cell: string): Problem {
+  const message = `${column} ${quoteValue(cell)} is a formula of a spreadsheet, which is not calculated: it is stored unchanged`
   return { field: column, message, kind: 'value' }
 }
 

@@ -62,6 +62,22 @@ describe('the marks of a spreadsheet', () => {
   })
 })
 
+describe('a formula that is not the mark of a text', () => {
+  test('is stored unchanged and listed', async () => {
+    const formulas = ['="+1" & "503"', '="A"&B1', '=A1', '=HYPERLINK("https://x.example","x")']
+    const { jobs, problems } = await storeRows(
+      formulas.map((conJobTitleEn, at) => ({
+        ...{ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, conEmail: `ada.${at}@acme.example` },
+        conJobTitleEn,
+      })),
+    )
+    expect(jobs.map(({ jobTitle }) => jobTitle)).toEqual(formulas)
+    expect(problems.map(({ line, message }) => [line, /is a formula/.test(message)])).toEqual(
+      formulas.map((_, at) => [at + 2, true]),
+    )
+  })
+})
+
 describe('the marks of a web page', () => {
   test('are removed', async () => {
     const titles = ['R&amp;D', 'R&amp;amp;D', 'R\u200b&D', '\u00a0R&D\u2060', 'R&#38;D']
@@ -108,6 +124,20 @@ describe('placeholders', () => {
       ['conWorkLocPhoneNo', 'workLocPhoneNo'],
     ] as const)
       expect(await storedJobs(column, field, ['n/a', 'N/A', '-'])).toEqual(['', '', ''])
+  })
+
+  test('are listed if they may be a name, and not if they are signs', async () => {
+    const contacts = [
+      { conFirstName: 'Zed', conLastName: 'Null', conEmail: 'zed@acme.example', compName: 'Acme' },
+      { conFirstName: 'n/a', conLastName: 'Orth', conEmail: 'orth@acme.example', compName: 'Acme' },
+      { conFirstName: 'Bo', conLastName: 'Null', conEmail: 'bo@acme.example', compName: 'Acme' },
+    ]
+    const { problems } = await storeRows(contacts)
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('conLastName "Null" is a placeholder: it is left blank (2 rows: '),
+    ])
+    const companies = [{ compName: 'None', compWebsite: 'none.example' }]
+    expect((await expectStored({ companies }, {})).problems).toMatchObject([{ line: 2 }])
   })
 
   test('do not make a last name of a first one', async () => {
