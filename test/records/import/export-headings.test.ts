@@ -36,7 +36,7 @@ const CONTACTS: Record<string, Record<string, string>> = {
     'Account Name': 'compName',
     'Mailing Street': 'conWorkLocAddr',
     'Mailing City': 'conWorkLocCity',
-    'Mailing State/Province': 'conWorkLocState',
+    'Mailing State/Province (text only)': 'conWorkLocState',
     'Mailing Zip/Postal Code': 'conWorkLocZipcode',
     'Mailing Country': 'conWorkLocCountry',
     Phone: 'conWorkLocPhoneNo',
