@@ -66,7 +66,8 @@ export class CompanyResolver {
     const { guid, guidKey, website, domain, name } = claim
     if (guidKey !== '') {
       const company = this.#index.byGuid(guidKey)
-      return company ? { company } : missing(`no company has the compGUID ${guid}`)
+      if (company === undefined) return missing(`no company has the compGUID ${guid}`)
+      return this.#isOfContacts ? { company, warning: describeUnused(company, claim) } : { company }
     }
     if (domain !== '') {
       const owners = this.#index.byDomain(domain)
@@ -76,12 +77,18 @@ export class CompanyResolver {
     }
     if (name !== '') {
       const found = await this.#findByName(claim)
-      return claim.hasSharedDomain && found.company
-        ? { warning: describeSharedDomain(website), ...found }
-        : found
+      const warning = this.#describeUnreadWebsite(claim)
+      return found.company && warning ? { warning, ...found } : found
     }
     const problem = website === '' ? 'the employer is missing' : describePage(website)
     return missing(`${problem}. Add compGUID, compWebsite, or compName`)
+  }
+
+  #describeUnreadWebsite({ website, hasSharedDomain }: CompanyClaim): string | undefined {
+    if (hasSharedDomain) return describeSharedDomain(website)
+    // That of a company is reported as a value.
+    const isUnread = this.#isOfContacts && website !== '' && toDomainKey(website) === undefined
+    return isUnread ? `${describePage(website)}, so the name alone decides about the employer` : undefined
   }
 
   #chooseOwner(claim: CompanyClaim, owners: readonly KnownCompany[]): Resolution {
@@ -175,6 +182,21 @@ function hasName({ name, aka }: KnownCompany, sent: string): boolean {
 
 const describeOtherName = (company: KnownCompany, name: string): string =>
   `the row calls ${describe(company)} "${name}". If they are two companies, give each its own compWebsite or compGUID`
+
+/** Describes what a row with the GUID of a company says about another; `undefined` if it says nothing. */
+function describeUnused(
+  company: KnownCompany,
+  { name, nameKey, domain, website }: CompanyClaim,
+): string | undefined {
+  const isOtherName = name !== '' && toExactNameKey(company.name) !== nameKey && !hasName(company, name)
+  const isOtherSite = website !== '' && company.domain !== '' && domain !== company.domain
+  const unused = [isOtherName && `compName "${name}"`, isOtherSite && `compWebsite ${website}`].filter(
+    Boolean,
+  )
+  return unused.length === 0
+    ? undefined
+    : `the compGUID is that of ${describe(company)}, so ${unused.join(' and ')} ${unused.length === 1 ? 'is' : 'are'} not used`
+}
 
 const describeSharedDomain = (website: string): string =>
   `${toDomainKey(website)} has a page for each of several companies, so it identifies none of them. If they are one company, give all of its rows the same compGUID`

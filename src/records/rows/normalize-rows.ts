@@ -63,12 +63,13 @@ const listNamePlaceholders = <Column extends string>(
   original: Readonly<Record<Column, string>>,
   stored: Readonly<Record<Column, string>>,
 ): Problem[] =>
-  columns.flatMap((column): Problem[] => {
-    if (stored[column] !== '' || original[column] === '') return []
-    const name = cleanCell(original[column])
-    const message = `${column} ${quoteValue(name)} is a placeholder: it is left blank`
-    return WORDS.test(name) ? [{ field: column, message, kind: 'value' }] : []
-  })
+  columns
+    .filter((column) => stored[column] === '' && original[column] !== '')
+    .flatMap((column): Problem[] => {
+      const name = cleanCell(original[column])
+      const message = `${column} ${quoteValue(name)} is a placeholder: it is left blank`
+      return WORDS.test(name) ? [{ field: column, message, kind: 'value' }] : []
+    })
 
 function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Problem | undefined {
   if (stored.conEmail === '' || stored.conEmail === conEmail) return undefined

@@ -299,4 +299,25 @@ describe('the employer of a contact', () => {
       { people: ['Ada Keller: @Acme Inc.'], companies: ['Acme Inc. (acme.example)', 'Beta GmbH'] },
     )
   })
+
+  test('is the one with the compGUID, and another name or website in the row is listed', async () => {
+    const compGUID = 'AB'.repeat(8)
+    const companies = [{ compGUID, ...company('Acme Inc.', 'acme.example') }]
+    const contacts = [
+      { ...worksAt('Ada Keller', 'Beta'), compGUID },
+      { ...worksAt('Bo Orth', 'Acme'), compGUID, compWebsite: 'https://beta.example' },
+      { ...worksAt('Cy Haas', 'Acme'), compGUID, compWebsite: 'www.acme.example' },
+    ].map((row) => ({ compWebsite: '', ...row }))
+    const { problems } = await expectStored(
+      { companies, contacts },
+      {
+        people: ['Ada Keller: @Acme Inc.', 'Bo Orth: @Acme Inc.', 'Cy Haas: @Acme Inc.'],
+        reports: [
+          [[2], /compName "Beta" is not used/],
+          [[3], /compWebsite https:\/\/beta\.example is not used/],
+        ],
+      },
+    )
+    expect(problems).toHaveLength(2)
+  })
 })

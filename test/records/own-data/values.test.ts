@@ -178,6 +178,14 @@ describe('values that cannot be converted', () => {
     expect(listed(stored)).toEqual([2, 3])
   })
 
+  test('are listed: the website of an employer that has a name', async () => {
+    const contacts = ['see below', 'http://', 'acme.example; acme.test'].map((compWebsite, at) => ({
+      ...{ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, conEmail: `ada.${at}@acme.example` },
+      compWebsite,
+    }))
+    expect(listed(await storeRows(contacts))).toEqual([2, 3, 4])
+  })
+
   test('are blank and listed, and lose no row: addresses and characters', async () => {
     const named = (at: number, more: Row): Row => ({ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, ...more })
     const contacts = [
