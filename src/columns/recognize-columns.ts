@@ -71,7 +71,8 @@ export function recognizeColumns<Field extends string>(
   for (const { column, field, part } of matches.toSorted((a, b) => a.rank - b.rank)) {
     if (field === undefined) continue
     const other = findMapped(field, part)
-    if (other === undefined) mapped.push({ field, column, ...(part && { part }) })
+    // Each of several columns may say who has left.
+    if (other === undefined || part === 'hasLeft') mapped.push({ field, column, ...(part && { part }) })
     else
       notes.set(
         column,

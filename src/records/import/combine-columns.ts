@@ -30,7 +30,8 @@ const isBlank = (value: string): boolean => value === '' || isNoValue(value)
 function addAlternative(row: Row, added: AddedColumn, value: string): string | undefined {
   const { field, column, first, heading, part } = added
   const stored = cleanCell(row[field] ?? '')
-  if (isBlank(stored)) row[field] = value
+  const lacksDate = part === 'hasLeft' && stored === ENDED && value !== ''
+  if (isBlank(stored) || lacksDate) row[field] = value
   if (isBlank(stored) || part !== undefined || value === stored) return undefined
   return `${field} ${quoteValue(value)} in column ${column + 1} is not stored, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
 }

@@ -92,6 +92,25 @@ describe('a column that says who has left', () => {
     ])
   })
 
+  test('ends jobs if one of several such columns says so', async () => {
+    const stored = await store(
+      'Full Name,Company,No Longer at Company,Left',
+      'Ann Ames,Acme,false,yes',
+      'Bo Boone,Acme,true,',
+      'Cy Cole,Acme,true,2019-06',
+      'Di Dunn,Acme,true,no',
+      'Ed Egan,Acme,,no',
+    )
+    expect(stored.people).toEqual([
+      'Ann Ames: @Acme to Ended',
+      'Bo Boone: @Acme to Ended',
+      'Cy Cole: @Acme to Jun 2019',
+      'Di Dunn: @Acme to Ended',
+      'Ed Egan: @Acme',
+    ])
+    expect([stored.problems, stored.columns]).toEqual([[], []])
+  })
+
   test('gives a table that can be imported again', async () => {
     const stored = await store('conFullName,compName,conJobEndedOn', 'Ann Ames,Acme,Ended')
     expect([stored.people, stored.problems]).toEqual([['Ann Ames: @Acme to Ended'], []])
