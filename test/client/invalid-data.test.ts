@@ -58,7 +58,9 @@ describe('startSandbox', () => {
       'a quote that is not closed',
       'compName,compWebsite\n"Acme,https://acme.example\n',
       undefined,
-      ['lost companies.csv:2: a quote is not closed, so the rest of the file is one value'],
+      [
+        'lost companies.csv:2: a quote is not closed, so the rest of the file is one value: close it, or remove it',
+      ],
     ],
     [
       'contacts without an employer',

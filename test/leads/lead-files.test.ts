@@ -130,17 +130,21 @@ describe('lines of a lead file that are not leads', () => {
     const leads = await table([...ROWS, ...FOOTER, ''].join('\n'))
     expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
     expect(leads.notes).toEqual([
-      '4 rows at the end are a footer (lines 6 to 10). To use it, delete the blank row above it.',
+      '4 rows at the end are a footer (lines 6 to 10: "Grand Totals (2 records)", …). To use it, delete the blank row above it.',
     ])
     expect([...leads.rows()].map(({ values }) => values[0])).toEqual(['Acme', 'Beta'])
   })
 
   test('can be padded with blank values, and can be a total with its number', async () => {
-    for (const line of ['"Confidential",,', 'Summe,,5', ',Grand Total,2']) {
+    for (const [line, text] of [
+      ['"Confidential",,', 'Confidential'],
+      ['Summe,,5', 'Summe'],
+      [',Grand Total,2', 'Grand Total'],
+    ]) {
       const leads = await table([...ROWS, line].join('\n'))
       expect([leads.count, leads.notes]).toEqual([
         2,
-        ['1 row at the end is a footer (line 6). To use it, delete the blank row above it.'],
+        [`1 row at the end is a footer (line 6: "${text}"). To use it, delete the blank row above it.`],
       ])
     }
   })
