@@ -68,7 +68,7 @@ const listNamePlaceholders = <Column extends string>(
     .flatMap((column): Problem[] => {
       const name = cleanCell(original[column])
       const message = `${column} ${quoteValue(name)} is a placeholder: it is left blank`
-      return WORDS.test(name) ? [{ field: column, message, kind: 'value' }] : []
+      return WORDS.test(name) && isPlaceholder(name) ? [{ field: column, message, kind: 'value' }] : []
     })
 
 function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Problem | undefined {
