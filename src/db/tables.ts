@@ -177,6 +177,8 @@ export const companies = sqliteTable(
     id: integer('id').primaryKey(),
     guid: guidColumn('guid').notNull(),
     name: textColumn('name'),
+    /** The name without legal form, punctuation, accents, and case. */
+    nameKey: textColumn('name_key'),
     /** Other names, separated by `|`. */
     aka: textColumn('aka'),
     website: textColumn('website'),
@@ -207,6 +209,7 @@ export const companies = sqliteTable(
   (table) => [
     uniqueIndex('companies_by_guid').on(table.guid),
     index('companies_by_domain').on(table.domain),
+    index('companies_by_name_key').on(table.nameKey),
     index('companies_by_profile').on(table.profileKey),
     index('companies_by_parent').on(table.parentGuid).where(sql`${table.parentGuid} <> ''`),
     index('companies_by_name').on(sql`${table.name} collate nocase`, table.aka, table.website, table.guid),

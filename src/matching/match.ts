@@ -2,7 +2,6 @@
 
 import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
-import { parseStoredCompanyName } from './normalize/company/company-name.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
 import type { MatchCandidate } from './score/combine-candidates.ts'
@@ -63,9 +62,6 @@ export function createMatcher(records: RecordSource) {
     /** Compares the person or company with this GUID, which may not be a candidate, with a query. */
     compareRecord: (query: MatchQuery, guid: string): MatchCandidate | undefined =>
       compareRecord(query, guid, records, indexes),
-    /** Returns the companies with a name or another name that differs only in spaces, legal form, and words like "Group". */
-    findCompaniesByName: (name: string): readonly number[] =>
-      indexes.getCompanyNames().findByKey(parseStoredCompanyName(name)),
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
     /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */

@@ -19,6 +19,6 @@ export function createRecords(core: Core): Records {
   const store = createRecordStore(core.connection, core.clock)
   const matcher = createMatcher(store)
   const writer = new RecordWriter(core, createIndexUpdater(matcher))
-  const editor = new RecordEditor(core, store, matcher, writer)
+  const editor = new RecordEditor(core, store, writer)
   return { store, matcher, writer, editor, search: createRecordSearch(core.connection, store.rows) }
 }

@@ -6,6 +6,7 @@ export const FIXED_COMPANY: Company = {
   id: 0,
   guid: '0C0E7E5700000001',
   name: 'Outcome Testing, Inc.',
+  nameKey: 'outcometesting',
   aka: 'Outcome Testing|OTI',
   website: `https://www.${FIXED_RESPONSE_DOMAIN}`,
   domain: FIXED_RESPONSE_DOMAIN,

@@ -38,6 +38,7 @@ CREATE TABLE `companies` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`guid` text collate nocase NOT NULL,
 	`name` text DEFAULT '' NOT NULL,
+	`name_key` text DEFAULT '' NOT NULL,
 	`aka` text DEFAULT '' NOT NULL,
 	`website` text DEFAULT '' NOT NULL,
 	`domain` text DEFAULT '' NOT NULL,
@@ -66,6 +67,7 @@ CREATE TABLE `companies` (
 
 CREATE UNIQUE INDEX `companies_by_guid` ON `companies` (`guid`);
 CREATE INDEX `companies_by_domain` ON `companies` (`domain`);
+CREATE INDEX `companies_by_name_key` ON `companies` (`name_key`);
 CREATE INDEX `companies_by_profile` ON `companies` (`profile_key`);
 CREATE INDEX `companies_by_parent` ON `companies` (`parent_guid`) WHERE "companies"."parent_guid" <> '';
 CREATE INDEX `companies_by_name` ON `companies` ("name" collate nocase,`aka`,`website`,`guid`);

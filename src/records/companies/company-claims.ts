@@ -1,6 +1,6 @@
 /** What rows say about companies. Equal values of many rows are one claim. */
 import { hasPath, toDomainKey, toGuidKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
-import { toCompanyDomain, toExactNameKey, toSimilarNameKey } from '../rows/convert-rows.ts'
+import { toCompanyDomain, toExactName, toNameKey } from '../rows/convert-rows.ts'
 import type { CompanyIndex } from './company-index.ts'
 
 export interface CompanyClaim {
@@ -11,7 +11,8 @@ export interface CompanyClaim {
   readonly guidKey: string
   /** The domain that identifies the company. */
   readonly domain: string
-  readonly nameKey: string
+  /** The name without its case and spacing. */
+  readonly exactName: string
   /** The host of the address of a contact. */
   readonly emailHost: string
   /** Whether the website is a page on a domain of several companies. */
@@ -29,7 +30,7 @@ export function toClaims(values: readonly Values[], index: CompanyIndex): readon
       ...claim,
       guidKey: toGuidKey(claim.guid),
       domain: toCompanyDomain(claim),
-      nameKey: toExactNameKey(claim.name),
+      exactName: toExactName(claim.name),
       emailHost,
       hasSharedDomain: false,
     }),
@@ -60,8 +61,8 @@ function haveOwnPages(claims: readonly Pick<CompanyClaim, 'name' | 'website'>[])
   const names = new Map<string, string>()
   for (const { name, website } of claims) {
     if (name === '' || !hasPath(website)) return false
-    const words = toSimilarNameKey(name)
-    if (names.getOrInsert(toProfileKey(website) ?? '', words) !== words) return false
+    const key = toNameKey(name)
+    if (names.getOrInsert(toProfileKey(website) ?? '', key) !== key) return false
   }
   return new Set(names.values()).size > 1
 }

@@ -1,6 +1,6 @@
 /** Finds companies by their keys: the stored ones, and those of the table that is read. */
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { toExactName, toNameKey } from '../rows/convert-rows.ts'
 import type { Company } from '../store/rows.ts'
 
 /** The fields of a company that identify it. */
@@ -10,26 +10,22 @@ export type KnownCompany = Pick<Company, 'id' | 'guid' | 'name' | 'aka' | 'websi
 export interface CompanyLookup {
   readonly companyByGuid: (guidKey: string) => KnownCompany | undefined
   readonly companiesByDomain: (domain: string) => readonly KnownCompany[]
-  readonly companiesByName: (name: string) => readonly KnownCompany[]
-  /** Ignores legal form, punctuation, accents, and case. */
-  readonly companiesByNameWords: (name: string) => Promise<readonly KnownCompany[]>
+  /** @param nameKey from `toNameKey` */
+  readonly companiesByNameKey: (nameKey: string) => readonly KnownCompany[]
 }
 
 /** The stored companies of an import: none, because an import replaces all records. */
 const NOTHING_STORED: CompanyLookup = {
   companyByGuid: () => undefined,
   companiesByDomain: () => [],
-  companiesByName: () => [],
-  companiesByNameWords: () => Promise.resolve([]),
+  companiesByNameKey: () => [],
 }
 
 export class CompanyIndex {
   readonly #stored: CompanyLookup
   readonly #byGuid = new Map<string, KnownCompany>()
   readonly #byDomain = new Map<string, KnownCompany[]>()
-  readonly #byName = new Map<string, KnownCompany[]>()
-  /** `undefined` until it is used, because parsing names takes longer than all other keys. */
-  #byNameWords: Map<string, KnownCompany[]> | undefined
+  readonly #byNameKey = new Map<string, KnownCompany[]>()
 
   constructor(stored = NOTHING_STORED) {
     this.#stored = stored
@@ -39,8 +35,7 @@ export class CompanyIndex {
   add(company: KnownCompany): void {
     this.#byGuid.set(toGuidKey(company.guid), company)
     this.addDomain(company.domain, company)
-    addTo(this.#byName, toExactNameKey(company.name), company)
-    if (this.#byNameWords) addTo(this.#byNameWords, toNameWordsKey(company.name), company)
+    addTo(this.#byNameKey, toNameKey(company.name), company)
   }
 
   /** Lets a domain identify a company without one. */
@@ -56,19 +51,16 @@ export class CompanyIndex {
     return unite(this.#byDomain.get(domain), this.#stored.companiesByDomain(domain))
   }
 
+  /** Returns the companies with a name. Ignores case and spacing. */
   byName(name: string): readonly KnownCompany[] {
-    return unite(this.#byName.get(toExactNameKey(name)), this.#stored.companiesByName(name))
+    const exact = toExactName(name)
+    return this.bySimilarName(name).filter((company) => toExactName(company.name) === exact)
   }
 
-  async byNameWords(name: string): Promise<readonly KnownCompany[]> {
-    this.#byNameWords ??= this.#createNameWords()
-    return unite(this.#byNameWords.get(toNameWordsKey(name)), await this.#stored.companiesByNameWords(name))
-  }
-
-  #createNameWords(): Map<string, KnownCompany[]> {
-    const index = new Map<string, KnownCompany[]>()
-    for (const company of this.#byGuid.values()) addTo(index, toNameWordsKey(company.name), company)
-    return index
+  /** Returns the companies whose name differs at most in legal form, punctuation, accents, and case. */
+  bySimilarName(name: string): readonly KnownCompany[] {
+    const key = toNameKey(name)
+    return key === '' ? [] : unite(this.#byNameKey.get(key), this.#stored.companiesByNameKey(key))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Decides which company a row means. `docs/data-files.md` describes the rule, which does not depend on the order of the rows. */
 import { formatNames } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
-import { describePage, toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
+import { describePage, toExactName, toNameKey } from '../rows/convert-rows.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
 import type { CompanyClaim } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
@@ -39,10 +39,10 @@ export class CompanyResolver {
   /** Lets the only website of a name identify the only company of the name, if it has none. */
   joinDomains(claims: readonly CompanyClaim[]): void {
     const unknown = claims.filter(
-      ({ guidKey, domain, nameKey }) =>
-        guidKey === '' && domain !== '' && nameKey !== '' && this.#index.byDomain(domain).length === 0,
+      ({ guidKey, domain, exactName }) =>
+        guidKey === '' && domain !== '' && exactName !== '' && this.#index.byDomain(domain).length === 0,
     )
-    const joined = [...Map.groupBy(unknown, ({ nameKey }) => nameKey).values()].flatMap((ofName) => {
+    const joined = [...Map.groupBy(unknown, ({ exactName }) => exactName).values()].flatMap((ofName) => {
       const domains = new Set(ofName.map(({ domain }) => domain))
       const [first] = ofName
       const [company, ...others] = first ? this.#index.byName(first.name) : []
@@ -54,15 +54,15 @@ export class CompanyResolver {
 
   /** Lets the names next to a website identify the company that has it. */
   learnNames(claims: readonly CompanyClaim[]): void {
-    for (const { guidKey, domain, nameKey } of claims) {
-      if (guidKey !== '' || domain === '' || nameKey === '') continue
+    for (const { guidKey, domain, exactName } of claims) {
+      if (guidKey !== '' || domain === '' || exactName === '') continue
       const [company, ...others] = this.#index.byDomain(domain)
       if (company === undefined || others.length > 0) continue
-      this.#byNameAtWebsite.getOrInsertComputed(nameKey, () => new Map()).set(company.id, company)
+      this.#byNameAtWebsite.getOrInsertComputed(exactName, () => new Map()).set(company.id, company)
     }
   }
 
-  async resolve(claim: CompanyClaim): Promise<Resolution> {
+  resolve(claim: CompanyClaim): Resolution {
     const { guid, guidKey, website, domain, name } = claim
     if (guidKey !== '') {
       const company = this.#index.byGuid(guidKey)
@@ -76,7 +76,7 @@ export class CompanyResolver {
         : missing(`no company has the website ${website}`)
     }
     if (name !== '') {
-      const found = await this.#findByName(claim)
+      const found = this.#findByName(claim)
       const warning = this.#describeUnreadWebsite(claim)
       return found.company && warning ? { warning, ...found } : found
     }
@@ -92,14 +92,14 @@ export class CompanyResolver {
   }
 
   #chooseOwner(claim: CompanyClaim, owners: readonly KnownCompany[]): Resolution {
-    const { name, nameKey } = claim
+    const { name, exactName } = claim
     const [only, ...others] = owners
     if (only === undefined || others.length > 0) {
-      const exact = owners.filter((owner) => toExactNameKey(owner.name) === nameKey)
+      const exact = owners.filter((owner) => toExactName(owner.name) === exactName)
       const named = exact.length > 0 ? exact : owners.filter((owner) => hasName(owner, name))
       return named.length === 1 && named[0] ? { company: named[0] } : severalFit(owners)
     }
-    if (name === '' || toExactNameKey(only.name) === nameKey || hasName(only, name)) return { company: only }
+    if (name === '' || toExactName(only.name) === exactName || hasName(only, name)) return { company: only }
     const namesakes = this.#index.byName(name).filter(({ id }) => id !== only.id)
     if (namesakes.length === 0) return { company: only, warning: describeOtherName(only, name) }
     return this.#contradict(claim, only, namesakes)
@@ -117,13 +117,13 @@ export class CompanyResolver {
     return { company, warning: `${message}. The domain of the email address decides` }
   }
 
-  async #findByName(claim: CompanyClaim): Promise<Resolution> {
-    const { name, nameKey } = claim
+  #findByName(claim: CompanyClaim): Resolution {
+    const { name, exactName } = claim
     const named = this.#index.byName(name)
     if (named.length > 0) return this.#chooseNamed(claim, named)
-    const owners = [...(this.#byNameAtWebsite.get(nameKey)?.values() ?? [])]
+    const owners = [...(this.#byNameAtWebsite.get(exactName)?.values() ?? [])]
     if (owners.length > 0) return this.#chooseByOtherName(claim, owners)
-    const alike = this.#isOfContacts ? await this.#index.byNameWords(name) : []
+    const alike = this.#isOfContacts ? this.#index.bySimilarName(name) : []
     if (alike.length === 0) return missing(`no company has the name ${name}`)
     return toRecognized(chooseContactEmployer(claim, alike))
   }
@@ -141,7 +141,7 @@ export class CompanyResolver {
     if (only && others.length === 0) return { company: only }
     if (this.#isOfContacts) return chooseContactEmployer(claim, named)
     const blank = named.filter(({ domain }) => domain === '')
-    const atWebsite = this.#byNameAtWebsite.get(claim.nameKey)
+    const atWebsite = this.#byNameAtWebsite.get(claim.exactName)
     const fitting = blank.length > 0 ? blank : named.filter(({ id }) => atWebsite?.has(id))
     if (fitting.length === 1 && fitting[0]) return { company: fitting[0] }
     return blank.length > 0 ? severalFit(named) : missing(`several companies have the name ${claim.name}`)
@@ -176,8 +176,8 @@ function chooseByEmail(
 }
 
 function hasName({ name, aka }: KnownCompany, sent: string): boolean {
-  const words = toNameWordsKey(sent)
-  return words !== '' && [name, ...splitOtherNames(aka)].some((one) => toNameWordsKey(one) === words)
+  const key = toNameKey(sent)
+  return key !== '' && [name, ...splitOtherNames(aka)].some((one) => toNameKey(one) === key)
 }
 
 const describeOtherName = (company: KnownCompany, name: string): string =>

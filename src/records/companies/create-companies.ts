@@ -1,7 +1,7 @@
 /** Creates the companies that rows name and that do not exist. */
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { deriveCompanyGuid, isCompanyGuid, toExactNameKey } from '../rows/convert-rows.ts'
+import { deriveCompanyGuid, isCompanyGuid, toExactName } from '../rows/convert-rows.ts'
 import { parseWebsite } from '../rows/value-parsers.ts'
 import type { CompanyClaim } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
@@ -10,8 +10,8 @@ import type { CompanyResolver } from './company-resolver.ts'
 interface CreateOptions {
   readonly index: CompanyIndex
   readonly resolver: CompanyResolver
-  /** Returns the key of the names that mean one new company. */
-  readonly toNameKey: (claim: CompanyClaim) => string
+  /** Returns what the names that mean one new company have in common. */
+  readonly toCommonName: (claim: CompanyClaim) => string
   readonly createId: () => number
   readonly pause: Pause
 }
@@ -23,22 +23,22 @@ export interface CreatedCompany extends KnownCompany {
 /** Returns whether a row with another website has the name of a row. */
 export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: CompanyClaim) => boolean {
   const domains = new Map<string, Set<string>>()
-  for (const { nameKey, domain } of claims)
-    if (domain !== '') domains.getOrInsertComputed(nameKey, () => new Set()).add(domain)
-  return ({ nameKey }) => (domains.get(nameKey)?.size ?? 0) > 1
+  for (const { exactName, domain } of claims)
+    if (domain !== '') domains.getOrInsertComputed(exactName, () => new Set()).add(domain)
+  return ({ exactName }) => (domains.get(exactName)?.size ?? 0) > 1
 }
 
 /** Adds a company for each GUID, then for each website, then for each name that none has. */
 export async function createCompanies(
   claims: readonly CompanyClaim[],
-  { index, resolver, toNameKey, createId, pause }: CreateOptions,
+  { index, resolver, toCommonName, createId, pause }: CreateOptions,
 ): Promise<readonly CreatedCompany[]> {
   const created: CreatedCompany[] = []
   const isElsewhere = findNamesElsewhere(claims)
   const toKeys: readonly ((claim: CompanyClaim) => string)[] = [
     ({ guid, guidKey }) => (isCompanyGuid(guid) ? guidKey : ''),
     ({ guidKey, domain }) => (guidKey === '' ? domain : ''),
-    (claim) => (claim.guidKey === '' && claim.domain === '' ? toNameKey(claim) : ''),
+    (claim) => (claim.guidKey === '' && claim.domain === '' ? toCommonName(claim) : ''),
   ]
   for (const toKey of toKeys) {
     const groups = Map.groupBy(claims, toKey)
@@ -48,7 +48,7 @@ export async function createCompanies(
       await pause()
       const unresolved: CompanyClaim[] = []
       for (const claim of group) {
-        const found = await resolver.resolve(claim)
+        const found = resolver.resolve(claim)
         if (!found.company && found.isMissing) unresolved.push(claim)
       }
       if (unresolved.length > 0) missing.push(unresolved)
@@ -56,7 +56,7 @@ export async function createCompanies(
     for (const group of missing) {
       const values = toCompanyValues(group, isElsewhere)
       const [stated] = group.map((claim) => claim.guid).sort()
-      const guid = stated || deriveFreeGuid(values.domain || toExactNameKey(values.name), index)
+      const guid = stated || deriveFreeGuid(values.domain || toExactName(values.name), index)
       const company = { ...values, id: createId(), guid }
       index.add(company)
       created.push(company)

@@ -2,7 +2,7 @@
 import { copyString } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
-import { toCompany, toExactNameKey, toSimilarNameKey } from '../rows/convert-rows.ts'
+import { toCompany, toExactName, toNameKey } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
@@ -114,7 +114,7 @@ export class Employers {
     const problems = new Map<number, Omit<NumberedProblem, 'number'>>()
     for (const [number, claim] of claims.entries()) {
       await pause()
-      const found = await resolver.resolve(claim)
+      const found = resolver.resolve(claim)
       if (!found.company) problems.set(number, { message: found.message, kind: 'lost' })
       else {
         employers.set(number, found.company)
@@ -135,7 +135,7 @@ export class Employers {
     if (create === undefined) return
     const created = await createCompanies(
       claims.filter(({ website, name }) => website + name !== ''),
-      { index: this.#index, resolver, toNameKey: ({ name }) => toSimilarNameKey(name), createId, pause },
+      { index: this.#index, resolver, toCommonName: ({ name }) => toNameKey(name), createId, pause },
     )
     for (const company of created) create(toCreatedCompany(company))
     this.#names = {
@@ -148,7 +148,7 @@ export class Employers {
   #listRecognized(recognized: readonly (readonly [CompanyClaim, FoundCompany])[]): void {
     const names = new Map<string, RecognizedName>()
     for (const [{ name }, { company }] of recognized)
-      names.getOrInsert(toExactNameKey(name), { sent: name, compName: company.name })
+      names.getOrInsert(toExactName(name), { sent: name, compName: company.name })
     this.#names = {
       ...this.#names,
       recognizedCompanies: names.size,

@@ -56,11 +56,17 @@ export async function identifyCompanies<At extends Place>(
   const resolver = new CompanyResolver(index, false)
   let created = 0
   const createId = (): number => -++created
-  await createCompanies(claims, { index, resolver, toNameKey: ({ nameKey }) => nameKey, createId, pause })
+  await createCompanies(claims, {
+    index,
+    resolver,
+    toCommonName: ({ exactName }) => exactName,
+    createId,
+    pause,
+  })
   const groups = new Map<string, { readonly company: KnownCompany; readonly members: Member[] }>()
   for (const [number, claim] of claims.entries()) {
     await pause()
-    const found = await resolver.resolve(claim)
+    const found = resolver.resolve(claim)
     const row = rows[number]
     if (!found.company) report(number, found.message, 'lost')
     else if (row) {
@@ -136,17 +142,17 @@ function listAlike(
   index: CompanyIndex,
   report: (number: number, message: string, kind: ProblemKind) => void,
 ): void {
-  const isUnsure = ({ guidKey, domain, nameKey }: CompanyClaim): boolean =>
-    guidKey === '' && domain === '' && nameKey !== ''
+  const isUnsure = ({ guidKey, domain, exactName }: CompanyClaim): boolean =>
+    guidKey === '' && domain === '' && exactName !== ''
   const messages = new Map<string, string>()
-  for (const { name, nameKey } of claims.filter(isUnsure)) {
-    if (messages.has(nameKey)) continue
+  for (const { name, exactName } of claims.filter(isUnsure)) {
+    if (messages.has(exactName)) continue
     const named = index.byName(name)
     const message = `${describeAll(named)} have the same name and were not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
-    messages.set(nameKey, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
+    messages.set(exactName, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
   }
-  for (const [number, { guidKey, nameKey }] of claims.entries()) {
-    const message = guidKey === '' ? messages.get(nameKey) : undefined
+  for (const [number, { guidKey, exactName }] of claims.entries()) {
+    const message = guidKey === '' ? messages.get(exactName) : undefined
     if (message) report(number, message, 'identity')
   }
 }

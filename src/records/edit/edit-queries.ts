@@ -4,23 +4,17 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Connection } from '../../db/open-and-lock.ts'
 import { equalsParameter, PARAMETER, prepare, selectFrom, selectRows } from '../../db/raw-statements.ts'
 import { companies, jobs, people } from '../../db/tables.ts'
-import type { Matcher } from '../../matching/match.ts'
-import { toExactNameKey, toNameWordsKey } from '../rows/convert-rows.ts'
 import type { RowQueries } from '../store/row-queries.ts'
 import { type Company, type Person, prepareLastIds, selectStaff } from '../store/rows.ts'
 
 export type EditQueries = ReturnType<typeof createEditQueries>
 
-export function createEditQueries(
-  connection: Connection,
-  rows: RowQueries,
-  matcher: Pick<Matcher, 'buildIndexesInSlices' | 'findCompaniesByName'>,
-) {
+export function createEditQueries(connection: Connection, rows: RowQueries) {
   const { client } = connection
   const companiesWhere = (condition: SQL) =>
     prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id))
   const byDomain = companiesWhere(equalsParameter(companies.domain))
-  const byName = companiesWhere(sql`${companies.name} collate nocase = ${PARAMETER}`)
+  const byNameKey = companiesWhere(equalsParameter(companies.nameKey))
   const peopleWhere = (createCondition: () => SQL | undefined) =>
     prepare(client, () => selectRows(people).where(createCondition()).orderBy(people.id))
   const { id, personId, companyId, emailKey } = jobs
@@ -43,20 +37,7 @@ export function createEditQueries(
     lastIds: prepareLastIds(connection),
     /** Returns the stored companies with this domain. */
     companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
-    /** Returns the stored companies with this name. Ignores spacing, and the case of ASCII letters. */
-    companiesByName: (name: string): readonly Company[] => {
-      const key = toExactNameKey(name)
-      return key === '' ? [] : byName().all(key)
-    },
-    /** Returns the stored companies whose name differs only in legal form, punctuation, and case. */
-    companiesByNameWords: async (name: string): Promise<readonly Company[]> => {
-      const key = toNameWordsKey(name)
-      if (key === '') return []
-      // Without the index, the first search would block other requests.
-      await matcher.buildIndexesInSlices()
-      const found = matcher.findCompaniesByName(name).flatMap((id) => rows.companyById(id) ?? [])
-      return found.filter((company) => toNameWordsKey(company.name) === key)
-    },
+    companiesByNameKey: (nameKey: string): readonly Company[] => byNameKey().all(nameKey),
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByProfile: (profileKey: string): readonly Person[] => peopleByProfile().all(profileKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>

@@ -1,7 +1,6 @@
 /** Creates, updates, and deletes companies and people while the server runs. */
 import type { Core } from '../../core/core.ts'
 import { createPause, type Pause } from '../../lib/time-slices.ts'
-import type { Matcher } from '../../matching/match.ts'
 import type { CompanyRow, ContactRow, PlacedRow } from '../rows/columns.ts'
 import type { RecordStore } from '../store/record-store.ts'
 import type { Company, Job, Person } from '../store/rows.ts'
@@ -41,10 +40,10 @@ export class RecordEditor {
   readonly #writer: RecordWriter
   readonly #queries: EditQueries
 
-  constructor(core: Core, store: RecordStore, matcher: Matcher, writer: RecordWriter) {
+  constructor(core: Core, store: RecordStore, writer: RecordWriter) {
     this.#core = core
     this.#writer = writer
-    this.#queries = createEditQueries(core.connection, store.rows, matcher)
+    this.#queries = createEditQueries(core.connection, store.rows)
   }
 
   /** Stores all companies, or none if a row has an error and errors are not skipped. */

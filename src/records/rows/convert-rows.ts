@@ -63,20 +63,17 @@ export function toCompanyDomain({ name, website }: Pick<Company, 'name' | 'websi
 /** @param identity the domain or, without one, the key of the name */
 export const deriveCompanyGuid = (identity: string): string => deriveGuid(`company ${identity}`, 16)
 
-/** Returns the key for exact comparison of company names, which ignores case and spacing. */
-export const toExactNameKey = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
+/** Returns a company name for exact comparison, which ignores case and spacing. */
+export const toExactName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 /**
- * Returns the key for names that differ only in legal form, punctuation, accents, and case; `''` without a word. Chinese and Korean
- * characters count, because many that sound alike are written otherwise.
+ * Returns the key of company names that differ only in legal form, punctuation, accents, and case. Chinese and Korean characters count,
+ * because many that sound alike are written otherwise. A name without words is its own key.
  */
-export function toNameWordsKey(name: string): string {
+export function toNameKey(name: string): string {
   const { words, characters } = parseStoredCompanyName(name)
-  return words.length > 0 ? [words.join(''), ...characters].join(' ') : ''
+  return words.length > 0 ? [words.join(''), ...characters].join(' ') : toExactName(name)
 }
-
-/** Returns the key of the names that mean one new company: `toNameWordsKey`, even if a name has no words. */
-export const toSimilarNameKey = (name: string): string => toNameWordsKey(name) || toExactNameKey(name)
 
 /** Returns every reason why a row cannot be stored with any companies, as one problem, because problems of this kind are counted as rows; `undefined` if it can. */
 export function findContactProblem(row: ContactRow): Problem | undefined {
@@ -106,6 +103,7 @@ const deriveGuid = (identity: string, digits: number): string =>
 
 /** Returns the columns of a company that are derived from others. */
 export const deriveCompanyKeys = (company: Pick<Company, 'name' | 'website' | 'profileUrl'>) => ({
+  nameKey: toNameKey(company.name),
   domain: toCompanyDomain(company),
   profileKey: toProfileKey(company.profileUrl) ?? '',
 })

@@ -148,6 +148,23 @@ describe('companies of one name', () => {
     ])
   })
 
+  test('are one company in several PUTs, whatever the case of their letters', async () => {
+    const sandbox = await startEmptySandbox()
+    for (const name of ['ÖKO Łódź GmbH', 'öko łódź gmbh']) {
+      const { companies } = await putTables(sandbox, { companies: [company(name)] }, true)
+      expect(companies).toEqual([name])
+    }
+    const { people, companies } = await putTables(
+      sandbox,
+      { contacts: [worksAt('Ada Keller', 'Öko Łódź GmbH')], createsCompanies: true },
+      true,
+    )
+    expect({ people, companies }).toEqual({
+      people: ['Ada Keller: @öko łódź gmbh'],
+      companies: ['öko łódź gmbh'],
+    })
+  })
+
   test('stay apart and are listed if one without a website fits two others', async () => {
     const companies = [
       company('Acme'),
