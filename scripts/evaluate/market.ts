@@ -12,7 +12,7 @@ import {
   type CompanyRow,
   type ContactRow,
 } from '../../src/records/rows/columns.ts'
-import { toCompany, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
+import { toCompany, toCompanyDomain, toJob, toPerson } from '../../src/records/rows/convert-rows.ts'
 import { toCompanyRecord, toJobRecord } from '../../src/records/store/matching-records.ts'
 import type { Person } from '../../src/records/store/rows.ts'
 import { type RecordRows, readRecordRows } from '../lib/record-rows.ts'
@@ -44,7 +44,13 @@ export const readMarket = async (name: MarketName): Promise<RecordSource> => toR
 
 /** Converts rows to records as an import does, except that a GUID identifies the person of a row. */
 export function toRecords({ companies: companyRows, contacts }: RecordRows): RecordSource {
-  const companies = companyRows.map((row, id) => toCompany(row, { id, guid: row.compGUID }))
+  const companies = companyRows.map((row, id) =>
+    toCompany(row, {
+      id,
+      guid: row.compGUID,
+      domain: toCompanyDomain({ name: row.compName, website: row.compWebsite }),
+    }),
+  )
   const employers = new Map(companies.map((company) => [company.guid, company]))
   const unknown = { id: -1, guid: '' }
   const people = new Map<string, { readonly person: Person; readonly familyName: string }>()

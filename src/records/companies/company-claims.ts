@@ -9,14 +9,12 @@ export interface CompanyClaim {
   readonly website: string
   readonly name: string
   readonly guidKey: string
-  /** The domain that identifies the company. */
+  /** The domain that identifies the company; `''` if several companies have pages on it. */
   readonly domain: string
   /** The name without its case and spacing. */
   readonly exactName: string
   /** The host of the address of a contact. */
   readonly emailHost: string
-  /** Whether the website is a page on a domain of several companies. */
-  readonly hasSharedDomain: boolean
   /** The number of rows. */
   readonly count: number
 }
@@ -32,16 +30,16 @@ export function toClaims(values: readonly Values[], index: CompanyIndex): readon
       domain: toCompanyDomain(claim),
       exactName: toExactName(claim.name),
       emailHost,
-      hasSharedDomain: false,
     }),
   )
   const shared = findSharedDomains(claims, index)
-  return shared.size === 0
-    ? claims
-    : claims.map((claim) =>
-        shared.has(claim.domain) ? { ...claim, domain: '', hasSharedDomain: true } : claim,
-      )
+  if (shared.size === 0) return claims
+  return claims.map((claim) => (shared.has(claim.domain) ? { ...claim, domain: '' } : claim))
 }
+
+/** Returns the domain of the website that several companies have pages on; `''` if it is another website. */
+export const toSharedDomain = (claim: Pick<CompanyClaim, 'name' | 'website' | 'domain'>): string =>
+  claim.domain === '' ? toCompanyDomain(claim) : ''
 
 /** Returns the domains that are used like a platform: several companies have pages on it, each with a path of its own. */
 function findSharedDomains(claims: readonly CompanyClaim[], index: CompanyIndex): ReadonlySet<string> {

@@ -48,7 +48,7 @@ export class CompanyIndex {
   }
 
   byDomain(domain: string): readonly KnownCompany[] {
-    return unite(this.#byDomain.get(domain), this.#stored.companiesByDomain(domain))
+    return this.#unite(this.#byDomain.get(domain), this.#stored.companiesByDomain(domain))
   }
 
   /** Returns the companies with a name. Ignores case and spacing. */
@@ -60,20 +60,16 @@ export class CompanyIndex {
   /** Returns the companies whose name differs at most in legal form, punctuation, accents, and case. */
   bySimilarName(name: string): readonly KnownCompany[] {
     const key = toNameKey(name)
-    return key === '' ? [] : unite(this.#byNameKey.get(key), this.#stored.companiesByNameKey(key))
+    return key === '' ? [] : this.#unite(this.#byNameKey.get(key), this.#stored.companiesByNameKey(key))
+  }
+
+  /** A stored company with new values is not found by the stored ones. */
+  #unite(added: readonly KnownCompany[] = [], stored: readonly KnownCompany[]): readonly KnownCompany[] {
+    const others = stored.filter(({ guid }) => !this.#byGuid.has(toGuidKey(guid)))
+    return others.length === 0 ? added : [...added, ...others]
   }
 }
 
 function addTo(index: Map<string, KnownCompany[]>, key: string, company: KnownCompany): void {
   if (key !== '') index.getOrInsertComputed(key, () => []).push(company)
-}
-
-/** Of two versions of a company, the first is used. */
-function unite(
-  added: readonly KnownCompany[] = [],
-  stored: readonly KnownCompany[],
-): readonly KnownCompany[] {
-  if (stored.length === 0) return added
-  const ids = new Set(added.map(({ id }) => id))
-  return [...added, ...stored.filter(({ id }) => !ids.has(id))]
 }

@@ -3,7 +3,7 @@ import { formatNames } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { describePage, toExactName, toNameKey } from '../rows/convert-rows.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
-import type { CompanyClaim } from './company-claims.ts'
+import { type CompanyClaim, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 
 export interface FoundCompany {
@@ -84,8 +84,10 @@ export class CompanyResolver {
     return missing(`${problem}. Add compGUID, compWebsite, or compName`)
   }
 
-  #describeUnreadWebsite({ website, hasSharedDomain }: CompanyClaim): string | undefined {
-    if (hasSharedDomain) return describeSharedDomain(website)
+  #describeUnreadWebsite(claim: CompanyClaim): string | undefined {
+    const { website } = claim
+    const shared = toSharedDomain(claim)
+    if (shared !== '') return describeSharedDomain(shared)
     // That of a company is reported as a value.
     const isUnread = this.#isOfContacts && website !== '' && toDomainKey(website) === undefined
     return isUnread ? `${describePage(website)}, so the name alone decides about the employer` : undefined
@@ -186,9 +188,9 @@ const describeOtherName = (company: KnownCompany, name: string): string =>
 /** Describes what a row with the GUID of a company says about another; `undefined` if it says nothing. */
 function describeUnused(
   company: KnownCompany,
-  { name, nameKey, domain, website }: CompanyClaim,
+  { name, exactName, domain, website }: CompanyClaim,
 ): string | undefined {
-  const isOtherName = name !== '' && toExactNameKey(company.name) !== nameKey && !hasName(company, name)
+  const isOtherName = name !== '' && toExactName(company.name) !== exactName && !hasName(company, name)
   const isOtherSite = website !== '' && company.domain !== '' && domain !== company.domain
   const unused = [isOtherName && `compName "${name}"`, isOtherSite && `compWebsite ${website}`].filter(
     Boolean,
@@ -198,8 +200,8 @@ function describeUnused(
     : `the compGUID is that of ${describe(company)}, so ${unused.join(' and ')} ${unused.length === 1 ? 'is' : 'are'} not used`
 }
 
-const describeSharedDomain = (website: string): string =>
-  `${toDomainKey(website)} has a page for each of several companies, so it identifies none of them. If they are one company, give all of its rows the same compGUID`
+const describeSharedDomain = (domain: string): string =>
+  `${domain} has a page for each of several companies, so it identifies none of them. If they are one company, give all of its rows the same compGUID`
 
 /** The companies that a message names. The others are counted. */
 const MAX_NAMED = 3

@@ -16,10 +16,6 @@ interface CreateOptions {
   readonly pause: Pause
 }
 
-export interface CreatedCompany extends KnownCompany {
-  readonly hasSharedDomain: boolean
-}
-
 /** Returns whether a row with another website has the name of a row. */
 export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: CompanyClaim) => boolean {
   const domains = new Map<string, Set<string>>()
@@ -32,8 +28,8 @@ export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: Com
 export async function createCompanies(
   claims: readonly CompanyClaim[],
   { index, resolver, toCommonName, createId, pause }: CreateOptions,
-): Promise<readonly CreatedCompany[]> {
-  const created: CreatedCompany[] = []
+): Promise<readonly KnownCompany[]> {
+  const created: KnownCompany[] = []
   const isElsewhere = findNamesElsewhere(claims)
   const toKeys: readonly ((claim: CompanyClaim) => string)[] = [
     ({ guid, guidKey }) => (isCompanyGuid(guid) ? guidKey : ''),
@@ -67,7 +63,7 @@ export async function createCompanies(
   return created
 }
 
-type CompanyValues = Omit<CreatedCompany, 'id' | 'guid'>
+type CompanyValues = Omit<KnownCompany, 'id' | 'guid'>
 
 /** Returns the values of a company that several rows state. */
 export function toCompanyValues(
@@ -82,7 +78,6 @@ export function toCompanyValues(
     aka: '',
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',
-    hasSharedDomain: ofDomain.length === 0 && claims.some((claim) => claim.hasSharedDomain),
   }
 }
 

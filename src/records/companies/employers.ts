@@ -9,7 +9,7 @@ import type { Company } from '../store/rows.ts'
 import { type CompanyClaim, toClaims } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
-import { type CreatedCompany, createCompanies } from './create-companies.ts'
+import { createCompanies } from './create-companies.ts'
 
 /** The companies that contacts have created, and those that they name differently: how many, and the first names. */
 export interface EmployerNames {
@@ -159,5 +159,5 @@ export class Employers {
 
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
 
-const toCreatedCompany = ({ name, website, ...ids }: CreatedCompany): Company =>
-  toCompany({ ...BLANK_COMPANY, compName: name, compWebsite: website }, ids)
+const toCreatedCompany = ({ name, website, ...known }: KnownCompany): Company =>
+  toCompany({ ...BLANK_COMPANY, compName: name, compWebsite: website }, known)

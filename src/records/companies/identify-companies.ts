@@ -3,9 +3,9 @@ import { formatPlace, type Place, type Problem, type ProblemKind } from '../../l
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { CompanyRow, PlacedRow } from '../rows/columns.ts'
-import { findCompanyProblem } from '../rows/convert-rows.ts'
+import { findCompanyProblem, toCompanyDomain } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
-import { type CompanyClaim, toClaims } from './company-claims.ts'
+import { type CompanyClaim, toClaims, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, describe, describeAll } from './company-resolver.ts'
 import { createCompanies, findNamesElsewhere, toCompanyValues } from './create-companies.ts'
@@ -15,7 +15,8 @@ import { type NumberedCompany, uniteCompany } from './unite-company.ts'
 export interface IdentifiedCompany {
   readonly row: CompanyRow
   readonly guid: string
-  readonly hasSharedDomain: boolean
+  /** The domain that identifies the company; `''` if several companies have pages on it. */
+  readonly domain: string
   /** Whether only the name shows that the rows mean the stored company. */
   readonly isFoundByName: boolean
 }
@@ -81,6 +82,9 @@ export async function identifyCompanies<At extends Place>(
     const [first, ...others] = members
     if (first === undefined) return []
     const { row, problems } = uniteCompany([first, ...others], formatRow)
+    const isPage =
+      members.every(({ claim }) => claim.domain === '') &&
+      members.some(({ claim }) => toSharedDomain(claim) !== '')
     const joined = `several rows are ${describe(company)}, so they were joined. If they are several companies, give each its own compGUID`
     for (const { row: one, number, warning } of members) {
       if (others.length > 0) report(number, joined, 'identity')
@@ -95,9 +99,7 @@ export async function identifyCompanies<At extends Place>(
       {
         row,
         guid: company.guid,
-        hasSharedDomain:
-          members.every(({ claim }) => claim.domain === '') &&
-          members.some(({ claim }) => claim.hasSharedDomain),
+        domain: isPage ? '' : toCompanyDomain({ name: row.compName, website: row.compWebsite }),
         isFoundByName: members.every(
           ({ claim }) => claim.guidKey === '' && (claim.domain === '' || claim.domain !== company.domain),
         ),

@@ -1,7 +1,8 @@
 /** Plans which companies, people, and jobs an edit creates or updates. */
 import { formatPlace, getRowNumber, isLost, type Place, type Problem } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { hasPath, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
+import { toSharedDomain } from '../companies/company-claims.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
 import { type EmployerNames, Employers } from '../companies/employers.ts'
 import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
@@ -58,9 +59,14 @@ export async function planCompanyEdits(
     onProblem: (problem) => problems.push(problem),
     pause,
   })
-  for (const one of identified) {
-    const stored = queries.companyByGuid(toGuidKey(one.guid))
-    const company = toCompany(fillFromStored(one, stored), { ...one, id: stored?.id ?? ++ids.company })
+  const planned = new Set<number>()
+  const sharedDomains = new Set<string>()
+  for (const found of identified) {
+    const stored = queries.companyByGuid(toGuidKey(found.guid))
+    const { row, ...one } = fillFromStored(found, stored)
+    const company = toCompany(row, { ...one, id: stored?.id ?? ++ids.company })
+    planned.add(company.id)
+    sharedDomains.add(toSharedDomain(company))
     const unchanged = isSameRow(stored, company)
     if (!unchanged) companies.push(company)
     records.push({
@@ -69,15 +75,21 @@ export async function planCompanyEdits(
       outcome: unchanged ? 'unchanged' : stored ? 'updated' : 'created',
     })
   }
+  // The second page on a domain shows that it never identified the company of the first one.
+  sharedDomains.delete('')
+  const owners = [...sharedDomains].flatMap((domain) => queries.companiesByDomain(domain))
+  for (const owner of owners)
+    if (hasPath(owner.website) && !planned.has(owner.id)) companies.push({ ...owner, domain: '' })
   return { rows: { companies }, records, problems }
 }
 
-/** Returns the row of a company. If only the name identifies the stored one, blank values do not replace stored ones. */
-function fillFromStored({ row, isFoundByName }: IdentifiedCompany, stored: Company | undefined): CompanyRow {
-  if (stored === undefined || !isFoundByName) return row
+/** If only the name identifies the stored company, blank values do not replace stored ones. */
+function fillFromStored(one: IdentifiedCompany, stored: Company | undefined): IdentifiedCompany {
+  if (stored === undefined || !one.isFoundByName) return one
   const values: Readonly<Record<string, unknown>> = toCompanyFields(stored)
-  const filled = COMPANY_COLUMNS.map((column) => [column, row[column] || String(values[column] ?? '')])
-  return Object.fromEntries(filled)
+  const filled = COMPANY_COLUMNS.map((column) => [column, one.row[column] || String(values[column] ?? '')])
+  const domain = one.row.compWebsite === '' ? stored.domain : one.domain
+  return { ...one, row: Object.fromEntries(filled), domain }
 }
 
 /** Plans to update or create each person and each job. `people/` decides which rows and stored people are one person. */

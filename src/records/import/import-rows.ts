@@ -89,8 +89,8 @@ export async function importRows(
     count++
     sink.addCompany(company)
   }
-  await importCompanies(companies, observer, ({ row, guid, hasSharedDomain }) => {
-    const company = toCompany(row, { guid, hasSharedDomain, id: ++lastIds.company })
+  await importCompanies(companies, observer, ({ row, guid, domain }) => {
+    const company = toCompany(row, { guid, domain, id: ++lastIds.company })
     add(company)
     index.add(company)
   })

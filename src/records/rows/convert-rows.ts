@@ -123,18 +123,13 @@ export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string)
   familyName,
 })
 
-/** @param hasSharedDomain whether the website is a page on a domain of several companies */
+/** @param known `domain` is blank if the website is a page on a domain of several companies */
 export function toCompany(
   row: CompanyRow,
-  {
-    id,
-    guid,
-    hasSharedDomain = false,
-  }: Pick<Company, 'id' | 'guid'> & { readonly hasSharedDomain?: boolean },
+  { id, guid, domain }: Pick<Company, 'id' | 'guid' | 'domain'>,
 ): Company {
   const company = toColumns(COMPANY_FIELD_COLUMNS, row)
-  const keys = deriveCompanyKeys(company)
-  return { id, ...company, guid, ...keys, domain: hasSharedDomain ? '' : keys.domain }
+  return { id, ...company, guid, ...deriveCompanyKeys(company), domain }
 }
 
 /** The name of a row. It is parsed only once, because parsing takes longer than most of a row. */

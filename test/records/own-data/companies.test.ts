@@ -6,6 +6,7 @@ import {
   expectStored,
   JOINED,
   NOT_JOINED,
+  type OwnTables,
   putTables,
   requireResult,
   startEmptySandbox,
@@ -74,6 +75,32 @@ describe('companies with pages on one platform', () => {
     )
     const { problems } = await expectStored({ companies }, { companies: ['Alfa', 'Beta', 'Delta', 'Gamma'] })
     expect(problems[0]?.message).toContain('shops.example has a page for each of several companies')
+  })
+
+  test('are recognized if several PUTs have several names with paths of one website', async () => {
+    const sandbox = await startEmptySandbox()
+    const alfa = company('Alfa', 'https://shops.example/alfa')
+    const beta = company('Beta', 'https://shops.example/beta')
+    const put = async (tables: OwnTables) => (await putTables(sandbox, tables, true)).companies
+    expect(await put({ companies: [alfa] })).toEqual(['Alfa (shops.example)'])
+    expect(await put({ companies: [beta] })).toEqual(['Alfa', 'Beta'])
+    const again = await putTables(sandbox, { companies: [alfa, beta] }, true)
+    expect(again.companies).toEqual(['Alfa', 'Beta'])
+    expect(again.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
+    const owner = company('Shops Inc', 'https://shops.example')
+    expect(await put({ companies: [owner] })).toContain('Shops Inc (shops.example)')
+    expect(await put({ companies: [beta] })).toContain('Shops Inc (shops.example)')
+  })
+
+  test('have no domain after a PUT with only their name', async () => {
+    const sandbox = await startEmptySandbox()
+    const companies = ['Alfa', 'Beta'].map((name) =>
+      company(name, `https://shops.example/${name.toLowerCase()}`),
+    )
+    await putTables(sandbox, { companies }, true)
+    const stored = await putTables(sandbox, { companies: [company('Beta')] }, true)
+    expect(stored.companies).toEqual(['Alfa', 'Beta'])
+    expect(stored.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
   })
 
   test('do not take the domain of the company whose platform it is', async () => {
@@ -163,6 +190,19 @@ describe('companies of one name', () => {
       people: ['Ada Keller: @öko łódź gmbh'],
       companies: ['öko łódź gmbh'],
     })
+  })
+
+  test('do not take the website that another company gives up in the same PUT', async () => {
+    const sandbox = await startEmptySandbox()
+    const compGUID = 'A000000000000001'
+    await putTables(sandbox, { companies: [company('Acme', 'https://acme.example', { compGUID })] }, true)
+    const companies = [
+      company('Acme', 'https://acme-group.example', { compGUID }),
+      company('Beta', 'https://acme.example'),
+    ]
+    const stored = await putTables(sandbox, { companies }, true)
+    expect(stored.companies).toEqual(['Acme (acme-group.example)', 'Beta (acme.example)'])
+    expect(stored.problems).toEqual([])
   })
 
   test('stay apart and are listed if one without a website fits two others', async () => {
