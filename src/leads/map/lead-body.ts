@@ -1,6 +1,7 @@
 /** Creates the body of a request from a row. */
 import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
 import { cleanCell } from '../../columns/clean-cell.ts'
+import { addGeneration, isGeneration } from '../../columns/name-suffix.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
@@ -44,12 +45,25 @@ function findValues(
   values: readonly string[],
   mapping: readonly MappedColumn<LeadField>[],
 ): readonly (readonly [field: LeadField, value: string])[] {
-  const cells = mapping.map(({ field, column }) => [field, parseCell(values[column] ?? '')] as const)
-  const filled = cells.filter(([, value]) => value !== '')
+  const cells = mapping.map(({ field, column, part }) => ({
+    field,
+    part,
+    value: parseCell(values[column] ?? ''),
+  }))
+  const suffix = cells.find(({ part, value }) => part === 'nameSuffix' && isGeneration(value))?.value
+  const filled = cells.flatMap(({ field, part, value }) =>
+    part !== undefined || value === '' ? [] : [[field, value] as const],
+  )
   const hasNext = (field: LeadField, at: number): boolean =>
     filled.slice(at + 1).some(([other]) => other === field)
   const used = filled.filter(([field, value], at) => !(isNoValue(value) && hasNext(field, at)))
-  return [...new Map(used.reverse())]
+  const found = new Map(used.reverse())
+  if (suffix)
+    for (const field of ['contactLastName', 'contactFullName'] as const) {
+      const name = found.get(field)
+      if (name) found.set(field, addGeneration(name, suffix))
+    }
+  return [...found]
 }
 
 /** Returns whether a row without a valid email address still says who it is. */

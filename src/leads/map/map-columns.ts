@@ -13,8 +13,11 @@ const isLeadField = (name: EnrichFieldName): name is LeadField => name !== 'apik
 /** The fields of a request, without the API key. */
 const NAMES = ENRICH_FIELD_NAMES.filter(isLeadField)
 
-/** Contents of leads have the names of the fields. */
-const BY_CONTENT = Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField]))
+/** Contents of leads have the names of the fields. A suffix belongs to the last name. */
+const BY_CONTENT: Readonly<Partial<Record<Content, LeadField>>> = {
+  ...Object.fromEntries(NAMES.map((name) => [name, name] satisfies [Content, LeadField])),
+  nameSuffix: 'contactLastName',
+}
 
 const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
 
@@ -31,7 +34,8 @@ export function mapColumns(
 ): ColumnMapping<LeadField> {
   const mapping = recognizeColumns(columns, LEAD_FIELDS, options.map(parseMapOption), sample)
   const { fields, notes } = mapping
-  const hasAny = (names: readonly LeadField[]): boolean => fields.some(({ field }) => names.includes(field))
+  const hasAny = (names: readonly LeadField[]): boolean =>
+    fields.some(({ field, part }) => part === undefined && names.includes(field))
   const [hasCompany, hasContact] = [hasAny(COMPANY_IDENTIFIERS), hasAny(CONTACT_IDENTIFIERS)]
   if (!hasCompany && !hasContact) throw createNoSearchFieldError(columns, notes)
   if (hasCompany) return hasContact ? mapping : { ...mapping, notes: [...notes, NO_CONTACT_NOTE] }

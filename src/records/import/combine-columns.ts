@@ -1,5 +1,6 @@
 /** Combines the values of several columns that belong to one field. */
 import { cleanCell } from '../../columns/clean-cell.ts'
+import { addGeneration } from '../../columns/name-suffix.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { findGeneration } from '../../matching/normalize/person/name-words.ts'
 import { isNoValue } from '../../matching/normalize/placeholders.ts'
@@ -19,7 +20,7 @@ export interface AddedColumn extends MappedColumn {
 export function addColumn(row: Row, added: AddedColumn, cell: string): string | undefined {
   const value = cleanCell(cell)
   if (isBlank(value)) return undefined
-  if (added.part === 'nameSuffix') return addGeneration(row, added.heading, value)
+  if (added.part === 'nameSuffix') return addSuffix(row, added.heading, value)
   const isFlag = added.part === 'hasLeft'
   return addAlternative(row, added, isFlag ? parseFlag(value) : value)
 }
@@ -37,19 +38,15 @@ function addAlternative(row: Row, added: AddedColumn, value: string): string | u
 }
 
 /** Adds a generation to the last name and to the full name, unless one of them has another. */
-function addGeneration(row: Row, heading: string, value: string): string | undefined {
+function addSuffix(row: Row, heading: string, value: string): string | undefined {
   const generation = findGeneration(value, 0)
   if (generation === undefined)
     return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not stored`
-  const names = ['conLastName', 'conFullName'].map((field) => {
-    const text = cleanCell(row[field] ?? '')
-    return { field, text, own: findGeneration(text, 1) }
-  })
-  const other = names.find(({ own }) => own !== undefined && own !== generation)
+  const names = ['conLastName', 'conFullName'].map((field) => [field, row[field] ?? ''] as const)
+  const other = names.find(([, name]) => ![undefined, generation].includes(findGeneration(cleanCell(name), 1)))
   if (other)
-    return `${heading} ${quoteValue(value)} is not stored, because ${other.field} is ${quoteValue(other.text)}`
-  for (const { field, text, own } of names)
-    if (!isBlank(text) && own === undefined) row[field] = `${text} ${value}`
+    return `${heading} ${quoteValue(value)} is not stored, because ${other[0]} is ${quoteValue(cleanCell(other[1]))}`
+  for (const [field, name] of names) row[field] = addGeneration(name, value)
   return undefined
 }
 

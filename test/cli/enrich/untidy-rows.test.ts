@@ -23,6 +23,22 @@ test('enrich matches rows with placeholders, template tokens, and text around an
   )
 })
 
+test('enrich sends the generation in a suffix column with the name, and no other suffix', async () => {
+  const rows = ['Jr.,Junior', 'SR,Senior', 'PhD,', 'n/a,']
+  write('companies.csv', 'compName\nAcme\n')
+  const people = ['Ada Keller Jr.,Junior', 'Ada Keller Sr.,Senior']
+  const contacts = people.map((person) => `${person},Acme`)
+  write('contacts.csv', ['conFullName,conJobTitleEn,compName', ...contacts, ''].join('\n'))
+  const named = { 'First Name,Last Name': 'Ada,Keller', 'Full Name': 'Ada Keller' }
+  for (const [headings, name] of Object.entries(named)) {
+    const leads = rows.map((row) => `Acme,${name},${row}`)
+    write('leads.csv', [`Company,${headings},Suffix,Expected`, ...leads, ''].join('\n'))
+    await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', at('.'))
+    const results = rowsOf('out.csv').map(({ conJobTitleEn, Expected }) => [conJobTitleEn, Expected])
+    expect(results).toEqual(rows.map((row) => [row.split(',')[1], row.split(',')[1]]))
+  }
+})
+
 test('enrich reports rows with a name alone, also if the other values are placeholders', async () => {
   write('leads.csv', 'Email,Full name,Company\n,Maren Oyelaran,\n-,Maren Oyelaran,n/a\n')
   await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', FIXTURE_DATA)
