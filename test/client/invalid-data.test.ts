@@ -1,6 +1,6 @@
 /** `startSandbox` with data that has rows that cannot be used. */
 import { afterEach, describe, expect, spyOn, test } from 'bun:test'
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import type { SandboxOptions } from '../../src/client/options.ts'
 import type { Sandbox } from '../../src/client/sandbox.ts'
 import { spawnServer } from '../../src/client/spawn.ts'
@@ -121,6 +121,40 @@ describe('startSandbox', () => {
       { kind: 'value', file, line: 2, message: expect.stringContaining('conEmail "not an address" is not') },
       { kind: 'column', file, line: 1, message: 'ignoring 2 columns: A, B' },
     ])
+  })
+
+  test('lists the same problems as import, in the same order', async () => {
+    const rows = [
+      'Ada Keller,,Acme,CFO',
+      'Ada Keller,ada@acme.example,Acme,CEO',
+      'Bo Moore,,Acme,CEO',
+      'Bo More,,Acme,CEO',
+      'Cy Reyes,none,Acme,CEO',
+      'Dan Orth,,Nowhere,CEO',
+    ]
+    write(
+      `${ACME}ACME,\n${NAMELESS}`,
+      `conFullName,conEmail,compName,conJobTitleEn,Owner,Owner 2\n${rows.map((row) => `${row},,\n`).join('')}`,
+    )
+    const { stderr } = await runCli(['import', temporary.folder, '--dry-run', '--report', at('report.csv')])
+    const db = at('box.db')
+    const { dataProblems } = await start({ db, allowInvalidRows: true })
+    const lines = dataProblems.map(
+      ({ kind, file, line, message }) => `${kind}: ${file}:${line}: ${message}\n`,
+    )
+    expect([...new Set(dataProblems.map(({ kind }) => kind))]).toEqual([
+      'lost',
+      'identity',
+      'value',
+      'column',
+    ])
+    expect(stderr).toContain(lines.join(''))
+    await started.pop()?.stop()
+    const message: string = await start({ db }).catch((error) => error.message)
+    expect(message).toContain(lines.map((line) => `  ${line}`).join(''))
+    const report = readFileSync(at('report.csv'), 'utf8').split('\n')
+    for (const { line, kind } of dataProblems)
+      expect(report.some((one) => one.includes(`.csv,${line},`) && one.endsWith(`,${kind}`))).toBe(true)
   })
 
   test('rejects the rows also if a database already has the other rows', async () => {

@@ -52,7 +52,9 @@ class Sandbox:
     ) -> None:
         #: The URL, without a trailing slash.
         self.url = connection.url
-        #: The first 1,000 invalid rows of `data`, with `allow_invalid_rows`.
+        #: The problems of `data`, worst first: with `allow_invalid_rows`, the rows that are not stored, then what is
+        #: stored differently. At most 1,000. Empty for a connected sandbox, and if the database has the same data
+        #: without invalid rows.
         self.data_problems = data_problems
         self.clock = Clock(connection)
         self.faults = Faults(connection)
