@@ -15,6 +15,7 @@ export function describeLeads(
   encoding: Encoding,
 ): string[] {
   const leftOutValues = new Examples()
+  const unusedValues = new Examples()
   const invalidEmails = new Examples()
   const severalEmails = new Examples()
   const repeated = new Examples()
@@ -29,8 +30,9 @@ export function describeLeads(
       const value = lead.values.find((text) => /[\u0080-\uffff]/.test(text))
       decoded = value && describeValue(value, line)
     }
-    const { body, sentEmail, leftOut } = createLeadBody(lead, mapping)
+    const { body, sentEmail, leftOut, others } = createLeadBody(lead, mapping)
     for (const [, value] of leftOut) leftOutValues.add(describeValue(value, line))
+    for (const [, value] of others) unusedValues.add(describeValue(value, line))
     if (sentEmail === 'none') invalidEmails.add(line)
     if (sentEmail === 'first') severalEmails.add(line)
     const identity = Object.entries(body).filter(([field]) => isIdentity(field, body))
@@ -45,6 +47,8 @@ export function describeLeads(
       `The file is not UTF-8, so it is read as Windows-1252. If ${decoded} is wrong, save the file as CSV UTF-8 first.`,
     table.blankCount > 0 && `The output keeps ${blankRows}, so that columns can be pasted back by position.`,
     leftOutValues.count > 0 && `Placeholders and template tokens count as blank: ${leftOutValues.list()}.`,
+    unusedValues.count > 0 &&
+      `If columns of one field differ, the first value is used, and these are not: ${unusedValues.list()}.`,
     invalidEmails.count > 0 &&
       `Invalid email addresses are left out if the row has a name and a company: ${invalidEmails.listLines()}.`,
     severalEmails.count > 0 &&

@@ -15,19 +15,23 @@ interface LeadBody {
   /** What is sent of a cell that does not have one email address; `undefined` for the whole cell. */
   readonly sentEmail: 'first' | 'none' | undefined
   /** The placeholders, and the values with a template token. They are not sent. */
-  readonly leftOut: readonly (readonly [field: LeadField, value: string])[]
+  readonly leftOut: readonly FieldValue[]
+  /** The other values of fields that several columns have. They are not sent. */
+  readonly others: readonly FieldValue[]
 }
+
+type FieldValue = readonly [field: LeadField, value: string]
 
 /**
  * Creates the body. The service takes values as they are, and people's files are untidy, so placeholders, template tokens, and text
  * around an email address are removed here. An email address that would only make the service reject the row is not sent.
  */
 export function createLeadBody({ values }: Lead, mapping: readonly MappedColumn<LeadField>[]): LeadBody {
-  const filled = findValues(values, mapping)
+  const { filled, others } = findValues(values, mapping)
   const placeholders = findEnrichPlaceholders(Object.fromEntries(filled))
   const leftOut = filled.filter(([field]) => placeholders.includes(field))
   const sent = filled.filter(([field]) => !placeholders.includes(field))
-  return { ...withOneEmail(Object.fromEntries(sent)), leftOut }
+  return { ...withOneEmail(Object.fromEntries(sent)), leftOut, others }
 }
 
 function withOneEmail(body: EnrichmentBody): Pick<LeadBody, 'body' | 'sentEmail'> {
@@ -44,7 +48,7 @@ function withOneEmail(body: EnrichmentBody): Pick<LeadBody, 'body' | 'sentEmail'
 function findValues(
   values: readonly string[],
   mapping: readonly MappedColumn<LeadField>[],
-): readonly (readonly [field: LeadField, value: string])[] {
+): { readonly filled: readonly FieldValue[]; readonly others: readonly FieldValue[] } {
   const cells = mapping.map(({ field, column, part }) => ({
     field,
     part,
@@ -57,13 +61,14 @@ function findValues(
   const hasNext = (field: LeadField, at: number): boolean =>
     filled.slice(at + 1).some(([other]) => other === field)
   const used = filled.filter(([field, value], at) => !(isNoValue(value) && hasNext(field, at)))
-  const found = new Map(used.reverse())
+  const found = new Map(used.toReversed())
+  const others = used.filter(([field, value]) => !isNoValue(value) && found.get(field) !== value)
   if (suffix)
     for (const field of ['contactLastName', 'contactFullName'] as const) {
       const name = found.get(field)
       if (name) found.set(field, addGeneration(name, suffix))
     }
-  return [...found]
+  return { filled: [...found], others }
 }
 
 /** Returns whether a row without a valid email address still says who it is. */

@@ -23,6 +23,16 @@ test('enrich matches rows with placeholders, template tokens, and text around an
   )
 })
 
+test('enrich uses the first value of two columns with one heading, and lists the others', async () => {
+  const rows = [`${MAREN},Halcyon Freight,`, `-,Halcyon Freight,${MAREN}`, `${MAREN},,other@halcyon.example`]
+  write('leads.csv', ['Email,Company,Email', ...rows, ''].join('\n'))
+  const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), '--data', FIXTURE_DATA)
+  expect(rowsOf('out.csv').map(({ conEmail }) => conEmail)).toEqual([MAREN, MAREN, MAREN])
+  expect(stderr).toContain(
+    'Note: If columns of one field differ, the first value is used, and these are not: "other@halcyon.example" on line 4.\n',
+  )
+})
+
 test('enrich sends the generation in a suffix column with the name, and no other suffix', async () => {
   const rows = ['Jr.,Junior', 'SR,Senior', 'PhD,', 'n/a,']
   write('companies.csv', 'compName\nAcme\n')
