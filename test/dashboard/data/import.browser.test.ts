@@ -85,6 +85,22 @@ describeDataPage('an import on the data page', () => {
     expect(await findRecord({ contactEmail: `juniper@${at}` })).toMatchObject({ conJobStartedOn: 'Mar 2021' })
   })
 
+  test('warns of rows that were joined or look alike, before and after it stores them', async () => {
+    await visit('/data/csv')
+    const rows = ['Eve Moore', 'Eve More'].map((name) => `${name},Northwind Optics\n`)
+    await drop('alike.csv', `Full Name,Company\n${rows.join('')}`)
+    const status = region('alike.csv').getByRole('status')
+    await status.getByText('All rows are valid. Result of the import: 2 new people.').waitFor()
+    const warning = status.getByText('Some rows were joined, or may have to be. Check the problems below.')
+    await warning.waitFor()
+    expect(await problemsOf('alike.csv')).toEqual([expect.stringMatching(/^2identityEve Moore/)])
+    await requirePhoneLayout()
+    await press('Import 2 rows')
+    await status.getByText('Imported: 2 new people').waitFor()
+    await warning.waitFor()
+    expect(await findIssues()).toEqual([])
+  })
+
   test('names the companies that a file of people creates, and those that it names differently', async () => {
     await visit('/data/csv')
     const created = Array.from({ length: 9 }, (_, n) => `Unheard Of Ventures ${n}`)

@@ -51,7 +51,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
         role="status"
         className={clsx(
           states.notice,
-          validRows === 0 ? states.bad : invalidRows === 0 ? states.good : states.warn,
+          validRows === 0 ? states.bad : isUnquestioned(result) ? states.good : states.warn,
         )}
       >
         <p>
@@ -62,6 +62,7 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
             </>
           )}
         </p>
+        <JoinedRows problems={problems} />
         {kind === 'contacts' && validRows > 0 && (
           <p className={textStyles.small}>A person with several jobs counts once.</p>
         )}
@@ -80,6 +81,15 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
     </div>
   )
 }
+
+const hasJoinedRows = (problems: readonly RowProblem[]): boolean =>
+  problems.some(({ kind }) => kind === 'identity')
+
+const isUnquestioned = ({ invalidRows, problems }: ImportResult): boolean =>
+  invalidRows === 0 && !hasJoinedRows(problems)
+
+const JoinedRows = ({ problems }: ProblemsProps) =>
+  hasJoinedRows(problems) && <p>Some rows were joined, or may have to be. Check the problems below.</p>
 
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'
@@ -161,7 +171,10 @@ export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps
     <>
       <Panel title={file.name}>
         <div className={layout.stack}>
-          <div role="status" className={clsx(states.notice, invalidRows === 0 ? states.good : states.warn)}>
+          <div
+            role="status"
+            className={clsx(states.notice, isUnquestioned(result) ? states.good : states.warn)}
+          >
             <p>Imported: {formatImportCounts(result, kind)}. The next request can match them.</p>
             {invalidRows > 0 && (
               <p>
@@ -169,6 +182,7 @@ export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps
                 these rows, and import them again.
               </p>
             )}
+            <JoinedRows problems={problems} />
           </div>
           <CompanyNames result={result} />
           <div className={layout.row}>
