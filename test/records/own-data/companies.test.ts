@@ -217,6 +217,21 @@ describe('companies of one name', () => {
     )
   })
 
+  test('are three, and listed, if contacts have created a second one since the same PUT', async () => {
+    const sandbox = await startEmptySandbox()
+    const put = (tables: OwnTables) => putTables(sandbox, tables, true)
+    const sent = { companies: [company('Acme', '', { compCountry: 'Germany' })] }
+    await put({ companies: [company('Acme', 'https://acme.example')] })
+    expect((await put(sent)).companies).toEqual(['Acme (acme.example)'])
+    await put({ contacts: [worksAt('Ada Keller', 'Acme', 'https://acme.de')], createsCompanies: true })
+    const second = await put(sent)
+    requireResult(second, {
+      companies: ['Acme', 'Acme (acme.de)', 'Acme (acme.example)'],
+      reports: [[[2], NOT_JOINED]],
+    })
+    expect((await put(sent)).content).toEqual(second.content)
+  })
+
   test('are one company when contacts create it, with a website in only some rows', async () => {
     const contacts = [worksAt('Ada Keller', 'Acme'), worksAt('Bo Orth', 'Acme', 'https://acme.example')]
     await expectStored(
