@@ -8,20 +8,28 @@ import type { NumberedContact, StagedContact, StagedContacts } from './staged-co
 
 type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'secondNames' | 'profileKey'>
 
+/** The second given names by which the GUIDs of people differ: each could double their number twice. */
+const MAX_SECOND_NAMES = 3
+
 const deriveGuid = (row: Keys, key: string): string => derivePersonGuid(row.emailKey || row.employer, key)
 
 /** Returns the key of a row that no other person has. */
 const toExactKey = ({ alike, exact, profileKey }: Keys): string => `${alike} ${exact} ${profileKey}`
 
-/** Returns every GUID that an import may have derived for a person with these values: it also depends on the other people in the table. */
+/** Returns every GUID that an import may have derived for a person with these values: it also depends on the other rows in the table. */
 export function listDerivedGuids(row: Keys): readonly string[] {
-  const seconds = toSecondNames(row).flatMap((name) => [name.slice(0, 1), name])
-  const keys = [row.alike, ...seconds.map((name) => `${row.alike} ${name}`), toExactKey(row)]
-  return keys.map((key) => deriveGuid(row, key))
+  let keys = [row.alike]
+  for (const name of toSecondNames(row))
+    for (const part of listParts(name)) keys = keys.flatMap((key) => [key, `${key} ${part}`])
+  const scopes = [row.emailKey, row.employer].filter(Boolean)
+  return scopes.flatMap((scope) => [...keys, toExactKey(row)].map((key) => derivePersonGuid(scope, key)))
 }
 
+/** The parts of a second given name by which people differ. */
+const listParts = (name: string): ReadonlySet<string> => new Set([name.slice(0, 1), name])
+
 const toSecondNames = ({ secondNames }: Keys): readonly string[] =>
-  secondNames.split(' ').filter(Boolean).map(toCanonicalGivenName)
+  secondNames.split(' ').filter(Boolean).slice(0, MAX_SECOND_NAMES).map(toCanonicalGivenName)
 
 /** Returns the number of the person of a row. */
 type PersonOf = (id: number) => number
@@ -95,7 +103,7 @@ const compareNames = (a: NumberedContact, b: NumberedContact): number =>
 function addSecondNames(names: Map<string, string>, row: Keys): string {
   let key = row.alike
   for (const [at, name] of toSecondNames(row).entries()) {
-    for (const part of new Set([name.slice(0, 1), name])) {
+    for (const part of listParts(name)) {
       const slot = `${key} ${at} ${part.length === 1 ? 'initial' : 'name'}`
       if (names.getOrInsert(slot, part) !== part) key = `${key} ${part}`
     }

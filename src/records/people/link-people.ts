@@ -17,79 +17,64 @@ export interface LinkedPeople {
 }
 
 /** A mark that two people have is also set this many bits higher. */
-const SEVERAL = 3
+const SEVERAL = 2
 
 export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<LinkedPeople> {
   const sure = await linkSurely(rows, pause)
   if (rows.haveAllGuids) return { personOf: (id) => sure.find(id), surePersonOf: (id) => sure.find(id) }
-  const marks = markPeople(rows, sure)
-  await pause()
   const all = sure.copy()
-  for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`)) all.join(ids)
-  await joinOtherNames(rows, sure, all, pause)
+  const isRestated = findRestated(rows, sure)
+  for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`))
+    all.join(ids.filter((id) => !isRestated(id)))
   await pause()
+  const contradicts = findContradictions(rows, sure, all)
+  return {
+    // Rows without an address are guessed to be of the only person they may be of.
+    personOf: (id) => {
+      const set = all.find(id)
+      return contradicts(set) ? sure.find(id) : set
+    },
+    surePersonOf: (id) => sure.find(id),
+  }
+}
+
+/** Returns whether several people of a set have an address or a GUID, or different profile URLs. */
+function findContradictions(
+  rows: StagedContacts,
+  sure: DisjointSets,
+  all: DisjointSets,
+): (set: number) => boolean {
+  const marks = markPeople(rows, sure)
+  const profiles = new Uint32Array(rows.size)
+  for (const [id, profile] of rows.profiles.entries()) {
+    const person = sure.find(id)
+    const before = profiles[person] ?? 0
+    if (profile !== 0) profiles[person] = before === 0 ? profile : Math.min(before, profile)
+  }
   const state = new Uint8Array(rows.size)
   for (let id = 0; id < rows.size; id++) {
     if (sure.find(id) !== id) continue
     const set = all.find(id)
     const [before, added] = [state[set] ?? 0, marks[id] ?? 0]
     state[set] = before | added | ((before & added) << SEVERAL)
+    // The smallest number of a set names it, so its profile is known before those of the others.
+    const profile = profiles[id] ?? 0
+    if (profile === 0) continue
+    if (profiles[set] === 0) profiles[set] = profile
+    if (profiles[set] !== profile) state[set] |= 1 << SEVERAL
   }
-  return {
-    // Rows without an address are guessed to be of the only person they may be of.
-    personOf: (id) => {
-      const set = all.find(id)
-      return (state[set] ?? 0) >> SEVERAL === 0 ? set : sure.find(id)
-    },
-    surePersonOf: (id) => sure.find(id),
-  }
+  return (set) => (state[set] ?? 0) >> SEVERAL !== 0
 }
 
 /**
- * Joins the rows of an employer with the people there who have the name elsewhere: a person with several names has each at every employer,
- * because only one of them will be stored.
+ * Returns whether a stored job is at an employer of the person in the table. The names of the table count there: the stored name may be one
+ * that the person only has elsewhere, so the same table would give other people the next time.
  */
-async function joinOtherNames(
-  rows: StagedContacts,
-  sure: DisjointSets,
-  all: DisjointSets,
-  pause: Pause,
-): Promise<void> {
-  const several = [...findSeveral(rows, sure)]
-  const names = new Set(several.flat().map((id) => rows.names[id]))
-  const employers = new Set(several.flat().map((id) => rows.employers[id]))
-  /** A row of each name at each employer. */
-  const staff = new Map<number, Map<string, number>>()
-  for (const [id, name] of rows.names.entries()) {
-    if (!names.has(name) || !employers.has(rows.employers[id])) continue
-    await pause()
-    for (const { companyId, exact } of rows.get([id]))
-      if (exact !== '') staff.getOrInsertComputed(companyId, () => new Map()).set(exact, id)
-  }
-  for (const members of several) {
-    const found = rows.get(members)
-    const ownNames = new Set(found.map(({ exact }) => exact))
-    for (const employer of new Set(found.map(({ companyId }) => companyId))) {
-      await pause()
-      // The intersection passes through the smaller one, because both may have thousands.
-      const namesakes = staff.get(employer) ?? new Map<string, number>()
-      const ids = [...ownNames.intersection(namesakes)].flatMap((name) => namesakes.get(name) ?? [])
-      all.join([...members.slice(0, 1), ...ids])
-    }
-  }
-}
-
-/** Returns the rows of people with several names and several employers. */
-function findSeveral({ names, employers }: StagedContacts, sure: DisjointSets): Iterable<readonly number[]> {
-  const [otherName, otherEmployer] = [new Set<number>(), new Set<number>()]
-  for (const id of names.keys()) {
-    const person = sure.find(id)
-    if (names[id] !== names[person]) otherName.add(person)
-    if (employers[id] !== employers[person]) otherEmployer.add(person)
-  }
-  const people = new Map([...otherName.intersection(otherEmployer)].map((person) => [person, [] as number[]]))
-  for (const id of names.keys()) people.get(sure.find(id))?.push(id)
-  return people.values()
+function findRestated(rows: StagedContacts, people: DisjointSets): (id: number) => boolean {
+  const toStaff = (id: number): string => `${people.find(id)} ${rows.employers[id]}`
+  const restated = new Set<string>()
+  for (let id = 0; rows.hasStored && id < rows.tableSize; id++) restated.add(toStaff(id))
+  return (id) => id >= rows.tableSize && restated.has(toStaff(id))
 }
 
 /** Returns the marks of all rows of each person, at the number of the person. */
@@ -99,25 +84,45 @@ function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array
   return all
 }
 
-/** Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. */
+const OF_TABLE = 'number >= 0'
+const ANY = 'true'
+
+/**
+ * Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. The rows of the table
+ * are compared before the stored people, who have one name each, so that they are the same people when the table is sent again.
+ */
 async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointSets> {
   const people = new DisjointSets(rows.size)
   for (const ids of rows.hasGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []) people.join(ids)
   if (rows.haveAllGuids) return people
-  const withoutGuid = (ids: readonly number[]): readonly number[] => ids.filter((id) => !hasGuid(rows, id))
-  for (const groups of listLinks(rows)) {
+  for (const groups of listLinks(rows, OF_TABLE)) {
     await pause()
-    for (const ids of groups) people.join(withoutGuid(ids))
+    for (const ids of groups) people.join(ids.filter((id) => !hasGuid(rows, id)))
   }
+  if (rows.hasGuids) await joinOwners(rows, people, OF_TABLE, pause)
+  if (rows.hasStored) await joinOwners(rows, people, ANY, pause)
+  return people
+}
+
+/** Joins each person without a GUID with the one with a GUID who fits. */
+async function joinOwners(
+  rows: StagedContacts,
+  people: DisjointSets,
+  condition: string,
+  pause: Pause,
+): Promise<void> {
+  const marks = markPeople(rows, people)
+  const isOwner = (person: number): boolean => ((marks[person] ?? 0) & ANY_GUID) !== 0
   /** The people with a GUID that each person without one may be. */
   const owners = new Map<number, Set<number>>()
-  for (const groups of rows.hasGuids ? listLinks(rows) : []) {
+  for (const groups of listLinks(rows, condition)) {
     await pause()
     for (const ids of groups) {
-      const found = new Set(ids.filter((id) => hasGuid(rows, id)).map((id) => people.find(id)))
+      const persons = new Set(ids.map((id) => people.find(id)))
+      const found = new Set([...persons].filter(isOwner))
       if (found.size === 0) continue
-      for (const person of new Set(withoutGuid(ids).map((id) => people.find(id))))
-        owners.set(person, found.union(owners.get(person) ?? new Set()))
+      for (const person of persons)
+        if (!isOwner(person)) owners.set(person, found.union(owners.get(person) ?? new Set()))
     }
   }
   const own = findOwn(rows, people, new Map(owners.entries().filter(([, found]) => found.size > 1)))
@@ -125,7 +130,6 @@ async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointS
     const [owner] = found.size === 1 ? found : [own.get(person)]
     if (owner !== undefined) people.join([owner, person])
   }
-  return people
 }
 
 /** Of several people with a GUID who fit a person, returns the one with a GUID that its rows derive: an earlier edit has stored them with it. */
@@ -153,10 +157,12 @@ function findOwn(
 const hasGuid = ({ marks }: StagedContacts, id: number): boolean => ((marks[id] ?? 0) & ANY_GUID) !== 0
 
 /** Returns the groups of rows that are one person, kind by kind. */
-function* listLinks(rows: StagedContacts): Generator<Iterable<readonly number[]>> {
-  yield rows.groups(['emailKey'], `emailKey <> ''`).flatMap((ids) => listNamesakes(rows.get(ids)))
-  yield rows.groups(['profileKey', 'folded'], `profileKey <> '' AND folded <> ''`)
-  yield rows.groups(['companyId', 'exact'], 'isAnonymous')
+function* listLinks(rows: StagedContacts, condition: string): Generator<Iterable<readonly number[]>> {
+  yield rows
+    .groups(['emailKey'], `emailKey <> '' AND ${condition}`)
+    .flatMap((ids) => listNamesakes(rows.get(ids)))
+  yield rows.groups(['profileKey', 'folded'], `profileKey <> '' AND folded <> '' AND ${condition}`)
+  yield rows.groups(['companyId', 'exact'], `isAnonymous AND ${condition}`)
 }
 
 /** Returns the rows of one address that are one person. */

@@ -33,13 +33,10 @@ export interface StagedContact extends ContactRow, IdentityName {
 
 /** What identifies the person of a row, as bits. */
 const ADDRESS_OR_GUID = 1
-const PROFILE = 2
-export const ANY_GUID = 4
+export const ANY_GUID = 2
 
-const toMark = ({ guidKey, emailKey, profileKey, isGuidGiven }: StagedContact): number =>
-  (emailKey !== '' || isGuidGiven === 1 ? ADDRESS_OR_GUID : 0) |
-  (profileKey === '' ? 0 : PROFILE) |
-  (guidKey === '' ? 0 : ANY_GUID)
+const toMark = ({ guidKey, emailKey, isGuidGiven }: StagedContact): number =>
+  (emailKey !== '' || isGuidGiven === 1 ? ADDRESS_OR_GUID : 0) | (guidKey === '' ? 0 : ANY_GUID)
 
 export interface NumberedContact extends StagedContact {
   /** The position, from 0. */
@@ -58,12 +55,13 @@ export class StagedContacts {
   readonly #table: TemporaryTable<StagedContact, keyof StagedContact>
   /** The marks of each row. */
   readonly marks: number[] = []
-  /** A hash of the name of each row. */
-  readonly names: number[] = []
+  /** A hash of the profile URL of each row; 0 without one. */
+  readonly profiles: number[] = []
   /** The id of the employer of each row. */
   readonly employers: number[] = []
   readonly #claims: number[] = []
   #givenGuids = 0
+  #storedJobs = 0
 
   /** @param client gets the table. Default: a database that nothing else shares */
   constructor(client?: Connection['client']) {
@@ -72,6 +70,15 @@ export class StagedContacts {
 
   get size(): number {
     return this.marks.length
+  }
+
+  /** The number of rows of the table, which come before the jobs of stored people. */
+  get tableSize(): number {
+    return this.size - this.#storedJobs
+  }
+
+  get hasStored(): boolean {
+    return this.#storedJobs > 0
   }
 
   /** Whether some rows have a GUID. */
@@ -86,14 +93,15 @@ export class StagedContacts {
 
   /** Returns whether nothing but the name and the employer identifies the person of a row. */
   isAnonymous(id: number): boolean {
-    return ((this.marks[id] ?? 0) & (ADDRESS_OR_GUID | PROFILE)) === 0
+    return ((this.marks[id] ?? 0) & ADDRESS_OR_GUID) === 0 && this.profiles[id] === 0
   }
 
   add(contact: StagedContact): void {
     if (contact.guidKey !== '') this.#givenGuids++
+    if (contact.number < 0) this.#storedJobs++
     this.#table.add(contact)
     this.marks.push(toMark(contact))
-    this.names.push(Bun.hash.xxHash32(contact.exact))
+    this.profiles.push(contact.profileKey === '' ? 0 : Bun.hash.xxHash32(contact.profileKey))
     this.employers.push(contact.companyId)
     this.#claims.push(contact.claim)
   }

@@ -288,6 +288,61 @@ describe('PUT to stored people', () => {
     expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
   })
 
+  const [A, B] = ['A', 'B'].map((digit) => digit.repeat(32))
+  const MARRIED = { conFullName: 'Ada Byron', conEmail: 'ada@acme.example' }
+  test.each<[string, readonly Row[]]>([
+    [
+      'the name under which another has the address',
+      [
+        { ...ADA, conGUID: A, conJobEndedOn: 'May 2019' },
+        { ...WITHOUT_ADDRESS, conGUID: A, conFullName: 'Ada Byron', conJobTitleEn: 'Chair' },
+        { ...MARRIED, conGUID: B, compName: 'Beta' },
+        { ...MARRIED, compName: 'Gamma' },
+      ],
+    ],
+    [
+      'a profile URL in a row that only the name joins',
+      [
+        { ...WITHOUT_ADDRESS, conGUID: A },
+        { ...WITHOUT_ADDRESS, conGUID: A, conFullName: 'Ada Byron', compName: 'Beta' },
+        {
+          ...WITHOUT_ADDRESS,
+          conPubProfileUrl: 'https://profiles.example/in/ada',
+          conJobEndedOn: 'May 2019',
+        },
+      ],
+    ],
+    [
+      'the name and employer of two rows that are another person',
+      [
+        { ...ADA, conGUID: A, conEmail: '', conJobEndedOn: 'May 2019' },
+        { ...MARRIED, conGUID: A, conEmail: '', compName: 'Beta' },
+        { ...MARRIED, compName: 'Acme' },
+        { ...MARRIED, compName: 'Acme', conEmail: '' },
+      ],
+    ],
+    [
+      'second given names that differ by the address',
+      [
+        { ...ADA, conFullName: 'Ada Maria Keller' },
+        { ...ADA, conJobEndedOn: 'May 2019', conPubProfileUrl: 'https://profiles.example/in/ada' },
+        {
+          ...ADA,
+          conEmail: 'a@b.example',
+          conJobEndedOn: 'May 2019',
+          conPubProfileUrl: 'https://profiles.example/in/ada',
+        },
+        { ...ADA, conEmail: 'a@b.example', conFullName: 'Ada Ruth Keller', conJobEndedOn: 'May 2019' },
+      ],
+    ],
+  ])('gives the same people a second time if one person has several names, and %s', async (_, contacts) => {
+    const sandbox = await startEmptySandbox()
+    const first = await putTables(sandbox, { contacts }, true)
+    const second = await putTables(sandbox, { contacts: contacts.toReversed() }, true)
+    expect(second.content).toEqual(first.content)
+    expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
+  })
+
   test('gives two requests at the same time the same people as one after the other', async () => {
     const [first, second] = ['Acme', 'Beta'].map((compName) =>
       Array.from({ length: 300 }, (_, at) => ({ ...ADA, compName, conJobTitleEn: `Job ${at}` })),

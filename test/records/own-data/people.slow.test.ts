@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
 import { putTables, startEmptySandbox, storeInOrders, storeThrough, storeThroughDoors } from './doors.ts'
+import { renamedPeople } from './random-tables.ts'
 
 const companies: readonly Row[] = [
   { compName: 'Acme', compWebsite: 'acme.example' },
@@ -47,6 +48,20 @@ test('rows are the same people in every order, through every door, and when they
       sandbox.modules.close()
     }),
     { numRuns: Number(process.env.RUNS ?? 30) },
+  )
+})
+
+test('rows with several names of one conGUID are the same people when they are sent again, in another order', async () => {
+  await fc.assert(
+    fc.asyncProperty(renamedPeople, async (given) => {
+      const sandbox = await startEmptySandbox()
+      const first = await putTables(sandbox, given, true)
+      const second = await putTables(sandbox, { contacts: given.contacts.toReversed() }, true)
+      expect(second.content).toEqual(first.content)
+      expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
+      sandbox.modules.close()
+    }),
+    { numRuns: Number(process.env.RUNS ?? 100) },
   )
 })
 

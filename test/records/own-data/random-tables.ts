@@ -67,3 +67,19 @@ export const ownTables: fc.Arbitrary<OwnTables> = fc.oneof(
 export const separateJobs: fc.Arbitrary<{ readonly contacts: readonly Row[] }> = fc
   .array(contact, { minLength: 1, maxLength: 8 })
   .map((rows) => ({ contacts: rows.map((row, at) => ({ ...row, conJobTitleEn: `Job ${at}` })) }))
+
+/** Contacts of a few people, with several names for one `conGUID`, and rows without one that fit several of them. */
+export const renamedPeople: fc.Arbitrary<{ readonly contacts: readonly Row[] }> = fc.record({
+  contacts: fc.array(
+    fc.record({
+      conGUID: from(['', '', ...GUIDS]),
+      conFullName: from(['Ada Keller', 'Ada Byron', 'Ada M. Keller', 'Ada Marta Keller']),
+      conEmail: from(['', 'ada@acme.example', 'info@acme.example']),
+      conPubProfileUrl: seldom(['https://profiles.example/in/ada', 'https://profiles.example/in/byron']),
+      compName: from(['Acme', 'Beta']),
+      conJobTitleEn: from(['', 'CFO']),
+      conJobEndedOn: from(['', 'May 2019']),
+    }),
+    { minLength: 3, maxLength: 8 },
+  ),
+})
