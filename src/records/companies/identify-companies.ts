@@ -17,8 +17,8 @@ export interface IdentifiedCompany {
   readonly guid: string
   /** The domain that identifies the company; `''` if several companies have pages on it. */
   readonly domain: string
-  /** Whether only the name shows that the rows mean the stored company. */
-  readonly isFoundByName: boolean
+  /** Whether the rows have no GUID or domain, so that only the name shows which company they mean. */
+  readonly isNameOnly: boolean
 }
 
 interface IdentifyOptions<At extends Place> {
@@ -100,9 +100,7 @@ export async function identifyCompanies<At extends Place>(
         row,
         guid: company.guid,
         domain: isPage ? '' : toCompanyDomain({ name: row.compName, website: row.compWebsite }),
-        isFoundByName: members.every(
-          ({ claim }) => claim.guidKey === '' && (claim.domain === '' || claim.domain !== company.domain),
-        ),
+        isNameOnly: members.every(({ claim }) => claim.guidKey === '' && claim.domain === ''),
       },
     ]
   })

@@ -83,9 +83,9 @@ export async function planCompanyEdits(
   return { rows: { companies }, records, problems }
 }
 
-/** If only the name identifies the stored company, blank values do not replace stored ones. */
+/** If the row has only the name to identify the company, blank values do not replace stored ones. */
 function fillFromStored(one: IdentifiedCompany, stored: Company | undefined): IdentifiedCompany {
-  if (stored === undefined || !one.isFoundByName) return one
+  if (stored === undefined || !one.isNameOnly) return one
   const values: Readonly<Record<string, unknown>> = toCompanyFields(stored)
   const filled = COMPANY_COLUMNS.map((column) => [column, one.row[column] || String(values[column] ?? '')])
   const domain = one.row.compWebsite === '' ? stored.domain : one.domain

@@ -21,6 +21,8 @@ export interface PlannedPerson {
 /** A job of the edit, and the stored one that it replaces. */
 interface PlannedJob extends UnitedJob {
   readonly foundBy: FoundBy | undefined
+  /** Whether blank values replace stored ones. It depends only on the rows, so the same rows change nothing the second time. */
+  readonly isComplete: boolean
   replaced: Job | undefined
 }
 
@@ -28,16 +30,21 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   const { guid, name } = identified
   const stored = queries.personByGuid(guid)
   const remaining = new Set(stored && queries.jobsOf(stored.id))
-  const planned = identified.jobs.map((job): PlannedJob => {
-    const foundBy = stored && findLink(job.rows, identified.stored)
-    return { ...job, foundBy, replaced: undefined }
-  })
+  const findLink = createLinkFinder(identified.stored)
+  const planned = identified.jobs.map(
+    (job): PlannedJob => ({
+      ...job,
+      foundBy: stored && findLink(job.rows),
+      isComplete: job.rows.some(({ guidKey, emailKey }) => guidKey !== '' || emailKey !== ''),
+      replaced: undefined,
+    }),
+  )
   takeReplacedJobs(planned, remaining)
   const person = toEditedPerson(identified, { stored, planned, remaining }, ids)
   const isStoredName = person === stored || name.conFullName === ''
   const familyName = isStoredName ? toFamilyName(person) : name.familyName
-  const jobs = planned.flatMap(({ row, replaced, foundBy }) => {
-    const values = replaced && !mayBlank(foundBy) ? fillFrom(row, toContactRow(person, replaced)) : row
+  const jobs = planned.flatMap(({ row, replaced, isComplete }) => {
+    const values = replaced && !isComplete ? fillFrom(row, toContactRow(person, replaced)) : row
     const id = replaced?.id ?? ids.job + row.id + 1
     const job = toJob(values, id, { id: person.id, familyName }, row.companyId)
     return isSameRow(replaced, job) ? [] : [job]
@@ -59,16 +66,18 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   }
 }
 
-function findLink(rows: readonly NumberedContact[], stored: readonly NumberedContact[]): FoundBy {
-  const shares = (key: 'guidKey' | 'emailKey' | 'profileKey'): boolean =>
-    rows.some((row) => row[key] !== '' && stored.some((other) => other[key] === row[key]))
-  if (shares('guidKey')) return 'conGUID'
-  if (shares('emailKey')) return 'conEmail'
-  return shares('profileKey') ? 'conPubProfileUrl' : 'name and employer'
+/** Returns a function that returns what rows and the stored person have in common. */
+function createLinkFinder(stored: readonly NumberedContact[]): (rows: readonly NumberedContact[]) => FoundBy {
+  const links = (['guidKey', 'emailKey', 'profileKey'] as const).map((key, at) => ({
+    key,
+    link: FOUND_BY[at],
+    values: new Set(stored.map((row) => row[key])),
+  }))
+  return (rows) => {
+    const found = links.find(({ key, values }) => rows.some((row) => row[key] !== '' && values.has(row[key])))
+    return found?.link ?? 'name and employer'
+  }
 }
-
-/** Returns whether blank values of a row replace stored ones. */
-const mayBlank = (foundBy: FoundBy | undefined): boolean => foundBy === 'conGUID' || foundBy === 'conEmail'
 
 interface Plan {
   readonly stored: Person | undefined
@@ -87,7 +96,7 @@ function toEditedPerson(
     return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName: name.familyName })
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   if (name.conJobEndedOn !== '' && hasOtherCurrentJob) return stored
-  const keepsProfile = profileUrl === '' && !planned.some(({ foundBy }) => mayBlank(foundBy))
+  const keepsProfile = profileUrl === '' && !planned.some(({ isComplete }) => isComplete)
   const isNamed = name.conFullName !== ''
   return toPerson(isNamed ? name : toNameRow(stored), {
     id: stored.id,
@@ -114,48 +123,69 @@ function fillFrom(row: NumberedContact, stored: ContactRow): ContactRow {
   return Object.fromEntries(filled)
 }
 
-type IsReplaced = (planned: PlannedJob, job: Job) => boolean
+/** What a job of an edit and a stored one at the same employer have in common. */
+type JobKey = 'jobTitle' | 'startedOn' | 'endedOn' | 'emailKey'
 
-const isSameTitle: IsReplaced = ({ row }, { jobTitle, startedOn }) =>
-  jobTitle === row.conJobTitleEn && startedOn === row.conJobStartedOn
-const isSameEnd: IsReplaced = ({ row }, { endedOn }) => endedOn === row.conJobEndedOn
-const isSameAddress: IsReplaced = ({ row }, { emailKey }) => emailKey === row.emailKey
-const isStated: IsReplaced = ({ row, foundBy }, { jobTitle, startedOn }) =>
-  !mayBlank(foundBy) &&
-  ['', jobTitle].includes(row.conJobTitleEn) &&
-  ['', startedOn].includes(row.conJobStartedOn)
+type JobKeys = Pick<Job, JobKey | 'companyId'>
 
-/** Which stored job at the employer a row replaces, the surest first. */
-const REPLACED: readonly IsReplaced[] = [
-  (row, job) => isSameTitle(row, job) && isSameEnd(row, job) && isSameAddress(row, job),
-  (row, job) => isSameTitle(row, job) && isSameAddress(row, job),
-  (row, job) => isSameTitle(row, job) && isSameEnd(row, job),
-  isSameTitle,
-  isStated,
+const toJobKeys = ({ row }: PlannedJob): JobKeys => ({
+  companyId: row.companyId,
+  jobTitle: row.conJobTitleEn,
+  startedOn: row.conJobStartedOn,
+  endedOn: row.conJobEndedOn,
+  emailKey: row.emailKey,
+})
+
+/** Which stored job a row replaces, the surest first: the first one with equal values. */
+const EQUAL: readonly (readonly JobKey[])[] = [
+  ['jobTitle', 'startedOn', 'endedOn', 'emailKey'],
+  ['jobTitle', 'startedOn', 'emailKey'],
+  ['jobTitle', 'startedOn', 'endedOn'],
+  ['jobTitle', 'startedOn'],
 ]
 
+const TITLE_AND_START = ['jobTitle', 'startedOn'] as const
+
+/** What a row has of title and start, unless it has both. */
+const STATED: readonly (readonly JobKey[])[] = [['jobTitle'], ['startedOn'], []]
+
 /**
- * Moves the stored jobs that rows replace from `remaining` to the rows: the one with the employer, title, and start of a row; without one,
- * the only one at the employer, if no other row is of that employer.
+ * Moves the stored jobs that rows replace from `remaining` to the rows: the one with the employer, title, and start of a row; if blank
+ * values replace nothing, the only one with the title or the start that the row has; else the only one at the employer, if no other row is
+ * of that employer. The order of rows and of stored jobs does not matter.
  */
 function takeReplacedJobs(planned: readonly PlannedJob[], remaining: Set<Job>): void {
-  const take = (one: PlannedJob, job: Job | undefined): void => {
-    if (one.replaced || !job) return
-    one.replaced = job
-    remaining.delete(job)
+  const sorted = planned.map((one) => ({ one, keys: toJobKeys(one) }))
+  sorted.sort((a, b) => compareJobs(a.keys, b.keys))
+  const stored = [...remaining].sort(compareJobs).reverse()
+  const take = (columns: readonly JobKey[], mayTake: (one: PlannedJob, fitting: number) => boolean): void => {
+    const toKey = (keys: JobKeys): string =>
+      [keys.companyId, ...columns.map((column) => keys[column])].join('\n')
+    const jobs = Map.groupBy(
+      stored.filter((job) => remaining.has(job)),
+      toKey,
+    )
+    for (const { one, keys } of sorted) {
+      const fitting = jobs.get(toKey(keys))
+      if (one.replaced || !fitting || !mayTake(one, fitting.length)) continue
+      one.replaced = fitting.pop()
+      if (one.replaced) remaining.delete(one.replaced)
+    }
   }
-  const at = ({ row }: PlannedJob): Job[] =>
-    [...remaining].filter(({ companyId }) => companyId === row.companyId)
-  for (const isReplaced of REPLACED) {
-    for (const one of planned)
-      take(
-        one,
-        at(one).find((job) => isReplaced(one, job)),
-      )
+  for (const columns of EQUAL) take(columns, () => true)
+  for (const stated of STATED) {
+    const isStated = (one: PlannedJob, fitting: number): boolean =>
+      !one.isComplete &&
+      fitting === 1 &&
+      TITLE_AND_START.every((key) => (toJobKeys(one)[key] !== '') === stated.includes(key))
+    take(stated, isStated)
   }
-  for (const one of planned) {
-    const isOnlyRow = planned.filter(({ row }) => row.companyId === one.row.companyId).length === 1
-    const [only, ...others] = at(one)
-    if (isOnlyRow && others.length === 0) take(one, only)
-  }
+  const staff = Map.groupBy(planned, ({ row }) => row.companyId)
+  take([], ({ row }, fitting) => fitting === 1 && staff.get(row.companyId)?.length === 1)
 }
+
+/** Current jobs come first. */
+const toSortKey = ({ endedOn, emailKey, jobTitle, startedOn }: JobKeys): string =>
+  [endedOn === '' ? 0 : 1, emailKey, jobTitle, startedOn, endedOn].join('\n')
+
+const compareJobs = (a: JobKeys, b: JobKeys): number => (toSortKey(a) < toSortKey(b) ? -1 : 1)

@@ -43,7 +43,9 @@ function addSuffix(row: Row, heading: string, value: string): string | undefined
   if (generation === undefined)
     return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not stored`
   const names = ['conLastName', 'conFullName'].map((field) => [field, row[field] ?? ''] as const)
-  const other = names.find(([, name]) => ![undefined, generation].includes(findGeneration(cleanCell(name), 1)))
+  const other = names.find(
+    ([, name]) => ![undefined, generation].includes(findGeneration(cleanCell(name), 1)),
+  )
   if (other)
     return `${heading} ${quoteValue(value)} is not stored, because ${other[0]} is ${quoteValue(cleanCell(other[1]))}`
   for (const [field, name] of names) row[field] = addGeneration(name, value)

@@ -205,6 +205,18 @@ describe('companies of one name', () => {
     expect(stored.problems).toEqual([])
   })
 
+  test('are replaced by a row that adds the website, so sending it again changes nothing', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { companies: [company('Acme', '', { compIndustry: 'Machinery' })] }, true)
+    const companies = [company('Acme', 'https://acme.example')]
+    const { content } = await putTables(sandbox, { companies }, true)
+    expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
+      { website: 'https://acme.example', industry: '' },
+    ])
+    const { outcomes } = await putTables(sandbox, { companies }, true)
+    expect(outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  })
+
   test('stay apart and are listed if one without a website fits two others', async () => {
     const companies = [
       company('Acme'),

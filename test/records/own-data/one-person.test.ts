@@ -288,7 +288,44 @@ describe('PUT to stored people', () => {
     expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
   })
 
-  const [A, B] = ['A', 'B'].map((digit) => digit.repeat(32))
+  test('replaces all values by a row with an address, also if the name and employer find the person', async () => {
+    const sandbox = await startEmptySandbox()
+    const stored = { ...WITHOUT_ADDRESS, conWorkLocPhoneNo: '+49 1' }
+    await putTables(sandbox, { contacts: [stored] }, true)
+    const first = await putTables(sandbox, { contacts: [ADA] }, true)
+    expect(first.people).toEqual(['Ada Keller: CFO @Acme ada@acme.example'])
+    const second = await putTables(sandbox, { contacts: [ADA] }, true)
+    expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  })
+
+  test.each([
+    [
+      'adds the job of a row without a title that fits two jobs',
+      [ADA, { ...ADA, conEmail: 'b@acme.example', conJobTitleEn: 'Chair' }],
+      { ...WITHOUT_ADDRESS, conJobTitleEn: '', conWorkLocPhoneNo: '+49 1' },
+      'Ada Keller: @Acme +49 1; CFO @Acme ada@acme.example; Chair @Acme b@acme.example',
+    ],
+    [
+      'changes the current one of two jobs with a title',
+      [
+        { ...ADA, conJobEndedOn: 'May 2019' },
+        { ...ADA, conEmail: 'b@acme.example' },
+      ],
+      { ...WITHOUT_ADDRESS, conGUID: GUID, conJobEndedOn: 'Jun 2020' },
+      'Ada Keller: CFO @Acme ada@acme.example to May 2019; CFO @Acme to Jun 2020',
+    ],
+  ])('%s, in each order of the stored jobs', async (_, stored, row, person) => {
+    for (const jobs of [stored, stored.toReversed()]) {
+      const sandbox = await startEmptySandbox()
+      const contacts = jobs.map((job) => ({ ...job, conGUID: GUID }))
+      await putTables(sandbox, { contacts }, true)
+      expect((await putTables(sandbox, { contacts: [row] }, true)).people).toEqual([person])
+      const { outcomes } = await putTables(sandbox, { contacts: [row] }, true)
+      expect(outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    }
+  })
+
+  const [A, B] = ['A'.repeat(32), 'B'.repeat(32)]
   const MARRIED = { conFullName: 'Ada Byron', conEmail: 'ada@acme.example' }
   test.each<[string, readonly Row[]]>([
     [
