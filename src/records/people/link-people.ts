@@ -20,12 +20,13 @@ export interface LinkedPeople {
 const SEVERAL = 2
 
 export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<LinkedPeople> {
-  const sure = await linkSurely(rows, pause)
+  const renamed = findRenamed(rows)
+  const sure = await linkSurely(rows, renamed, pause)
   if (rows.haveAllGuids) return { personOf: (id) => sure.find(id), surePersonOf: (id) => sure.find(id) }
   const all = sure.copy()
   const isRestated = findRestated(rows, sure)
   for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`))
-    all.join(ids.filter((id) => !isRestated(id)))
+    all.join(ids.filter((id) => !isRestated(id) && !renamed.has(id)))
   await pause()
   const contradicts = findContradictions(rows, sure, all)
   return {
@@ -77,6 +78,17 @@ function findRestated(rows: StagedContacts, people: DisjointSets): (id: number) 
   return (id) => id >= rows.tableSize && restated.has(toStaff(id))
 }
 
+/** Returns the stored jobs of the people whom rows with their GUID rename: the stored name will not find them again. */
+function findRenamed(rows: StagedContacts): ReadonlySet<number> {
+  const groups = rows.hasStored && !rows.haveAllGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []
+  const renamed = [...groups].flatMap((ids) => {
+    const found = rows.get(ids)
+    const names = new Set(found.flatMap(({ number, folded }) => (number < 0 || folded === '' ? [] : folded)))
+    return names.size === 0 ? [] : found.filter(({ number, folded }) => number < 0 && !names.has(folded))
+  })
+  return new Set(renamed.map(({ id }) => id))
+}
+
 /** Returns the marks of all rows of each person, at the number of the person. */
 function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array {
   const all = new Uint8Array(marks.length)
@@ -91,7 +103,11 @@ const ANY = 'true'
  * Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. The rows of the table
  * are compared before the stored people, who have one name each, so that they are the same people when the table is sent again.
  */
-async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointSets> {
+async function linkSurely(
+  rows: StagedContacts,
+  renamed: ReadonlySet<number>,
+  pause: Pause,
+): Promise<DisjointSets> {
   const people = new DisjointSets(rows.size)
   for (const ids of rows.hasGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []) people.join(ids)
   if (rows.haveAllGuids) return people
@@ -99,17 +115,24 @@ async function linkSurely(rows: StagedContacts, pause: Pause): Promise<DisjointS
     await pause()
     for (const ids of groups) people.join(ids.filter((id) => !hasGuid(rows, id)))
   }
-  if (rows.hasGuids) await joinOwners(rows, people, OF_TABLE, pause)
-  if (rows.hasStored) await joinOwners(rows, people, ANY, pause)
+  const isNamed = (id: number): boolean => !renamed.has(id)
+  if (rows.hasGuids) await joinOwners(people, { rows, condition: OF_TABLE, isNamed, pause })
+  if (rows.hasStored) await joinOwners(people, { rows, condition: ANY, isNamed, pause })
   return people
+}
+
+interface JoinOptions {
+  readonly rows: StagedContacts
+  /** Which rows are compared. */
+  readonly condition: string
+  readonly isNamed: (id: number) => boolean
+  readonly pause: Pause
 }
 
 /** Joins each person without a GUID with the one with a GUID who fits. */
 async function joinOwners(
-  rows: StagedContacts,
   people: DisjointSets,
-  condition: string,
-  pause: Pause,
+  { rows, condition, isNamed, pause }: JoinOptions,
 ): Promise<void> {
   const marks = markPeople(rows, people)
   const isOwner = (person: number): boolean => ((marks[person] ?? 0) & ANY_GUID) !== 0
@@ -118,7 +141,7 @@ async function joinOwners(
   for (const groups of listLinks(rows, condition)) {
     await pause()
     for (const ids of groups) {
-      const persons = new Set(ids.map((id) => people.find(id)))
+      const persons = new Set(ids.filter(isNamed).map((id) => people.find(id)))
       const found = new Set([...persons].filter(isOwner))
       if (found.size === 0) continue
       for (const person of persons)

@@ -380,6 +380,22 @@ describe('PUT to stored people', () => {
     expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
   })
 
+  test('gives the same people a second time if a row renames a stored person, and another has the old name', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { contacts: [{ ...ADA, conGUID: A }] }, true)
+    const contacts = [
+      { ...ADA, ...MARRIED, conGUID: A },
+      { ...ADA, compName: 'Beta' },
+    ]
+    const first = await putTables(sandbox, { contacts }, true)
+    expect(first.people).toEqual([
+      'Ada Byron: CFO @Acme ada@acme.example',
+      'Ada Keller: CFO @Beta ada@acme.example',
+    ])
+    const second = await putTables(sandbox, { contacts }, true)
+    expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 2 })
+  })
+
   test('gives two requests at the same time the same people as one after the other', async () => {
     const [first, second] = ['Acme', 'Beta'].map((compName) =>
       Array.from({ length: 300 }, (_, at) => ({ ...ADA, compName, conJobTitleEn: `Job ${at}` })),
