@@ -10,7 +10,7 @@ import { fold, foldSpelling, splitWords } from './text.ts'
  * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
  * all stored keys again (`records/import/update-keys.ts`).
  */
-export const KEYS_VERSION = 8
+export const KEYS_VERSION = 9
 
 /** The host of a website or an email address. */
 export interface Site {
@@ -110,16 +110,22 @@ export function toEmailKey(address: string): string | undefined {
 
 /**
  * Returns the key of `companiesByProfile` and `jobsByPersonProfile`: lower-case host and path, without scheme,
- * `www`, query, and trailing slash. LinkedIn has one profile at several language subdomains.
+ * `www`, query, and trailing slash. LinkedIn has one profile at several language subdomains. In `profile.php?id=1`, the id is the profile.
  */
 export function toProfileKey(url: string): string | undefined {
   const bare = url.trim().slice(0, MAX_URL).replace(SCHEME, '').toLowerCase()
   const path = decodePercent(bare.replace(/[?#].*$/s, '')).toLowerCase()
+  const [, id = ''] = /^[^#]*?[?&](id=[^&#]+)/.exec(bare) ?? []
   const key = path
     .replace(/^(?:www\.(?=[^/]*\.)|[a-z]{2,3}\.(?=linkedin\.com(?:\/|$)))/, '')
     .replace(/(?<![\s/])[\s/]+$/, '')
-  return key === '' ? undefined : key
+  if (key === '') return undefined
+  return id === '' ? key : `${key}?${id}`
 }
+
+/** Returns whether the key of a profile is that of a person. On LinkedIn, other pages, such as `/feed` or that of a company, are not. */
+export const isPersonProfile = (profileKey: string): boolean =>
+  !/^linkedin\.com\/(?!(?:in|pub|profile|sales|talent)\/.)/.test(profileKey)
 
 /** Returns the key of `RecordSource.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and Vangeenen. */
 export const toLastNameKey = (lastName: string): string => foldSpelling(splitWords(fold(lastName)).join(''))

@@ -1,5 +1,11 @@
 /** Derives the keys that identify the person of a row. */
-import { toEmailKey, toGuidKey, toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import {
+  isPersonProfile,
+  toEmailKey,
+  toGuidKey,
+  toLastNameKey,
+  toProfileKey,
+} from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import type { ParsedPersonName } from '../../matching/normalize/person/person-name.ts'
 import type { ContactRow } from '../rows/columns.ts'
@@ -23,7 +29,8 @@ export function stageContact(row: ContactRow, { number, claim = -1, employer }: 
   const { firstName, lastName, fullName } = name.stored
   const guidKey = toGuidKey(row.conGUID)
   const emailKey = toEmailKey(row.conEmail) ?? ''
-  const profileKey = toProfileKey(row.conPubProfileUrl) ?? ''
+  const profile = toProfileKey(row.conPubProfileUrl) ?? ''
+  const profileKey = isPersonProfile(profile) ? profile : ''
   return {
     ...row,
     conFirstName: firstName,

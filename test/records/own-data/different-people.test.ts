@@ -147,6 +147,22 @@ describe('people of one profile URL', () => {
     expect(problems).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'only the id differs',
+      ['https://x.example/profile.php?id=1', 'https://x.example/profile.php?id=2&ref=a'],
+    ],
+    ['it is that of a company', ['https://www.linkedin.com/company/acme', 'linkedin.com/company/acme/']],
+    ['it is no profile', ['https://www.linkedin.com/feed/', 'https://de.linkedin.com/feed']],
+    ['it has no name', ['https://www.linkedin.com/in/', 'linkedin.com/in']],
+  ])('stay apart if %s', async (_, urls) => {
+    const contacts = urls.map((conPubProfileUrl, number) =>
+      at('Ada Keller', { conPubProfileUrl, ...mail(`${number}@acme.example`) }),
+    )
+    const { people } = await expectStored({ contacts }, { people: contacts.map(describeRow) })
+    expect(people).toHaveLength(2)
+  })
+
   test('stay apart from their namesake with another profile URL', async () => {
     const profile = (name: string): Row => ({ conPubProfileUrl: `https://profiles.example/in/${name}` })
     const contacts = [at('Ada Keller', profile('ada')), at('Ada Keller', profile('keller'))]
