@@ -1,6 +1,6 @@
 /**
- * Decides which rows are one person. `docs/data-files.md` describes the rule. All rows and the stored people that they may be are compared
- * at once, so the result does not depend on the order of the rows.
+ * Decides which rows are one person. `docs/data-files.md` describes the rule. All rows are compared at once, so their order does not matter:
+ * those of the table first, and then with the stored people that they may be.
  */
 
 import type { Pause } from '../../lib/time-slices.ts'
