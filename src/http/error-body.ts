@@ -1,8 +1,13 @@
 /** The body of an error response, as clients get it and as the OpenAPI document describes it. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
-import type { ApiError } from '../lib/api-error.ts'
-import { ERROR_CODES, ERRORS, getPublishedMessage, toEnrichmentCode } from '../lib/error-catalog.ts'
+import {
+  type ApiError,
+  ERROR_CODES,
+  ERRORS,
+  getPublishedMessage,
+  toEnrichmentCode,
+} from '../lib/api-error.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
 import { isManagement, type Operation } from './api-operations.ts'
 

@@ -1,7 +1,7 @@
 /** A request of the service while the server processes it, and its response. */
 import type { Caller } from '../accounts/callers.ts'
 import type { Charge } from '../accounts/credits.ts'
-import type { ErrorCode } from '../lib/error-catalog.ts'
+import type { ErrorCode } from '../lib/api-error.ts'
 import type { Operation } from './api-operations.ts'
 import type { ChosenEffect, Effect } from './effects/effect.ts'
 

@@ -3,7 +3,7 @@
  * email address, or `no-match.outcome.test` as a website. The documentation and the tests use this table.
  */
 import type { ChosenEffect, ResponseEffect } from '../../http/effects/effect.ts'
-import type { FaultCode } from '../../lib/error-catalog.ts'
+import type { FaultCode } from '../../lib/api-error.ts'
 import type { Grade } from '../../matching/types.ts'
 import type { JobWithPerson } from '../../records/store/rows.ts'
 

@@ -1,7 +1,6 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, codesOf, type ErrorCode, type FaultCode } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
-import { codesOf, type ErrorCode, type FaultCode } from '../../lib/error-catalog.ts'
 import { isManagement, OPERATIONS, type Operation } from '../api-operations.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'

@@ -1,7 +1,7 @@
 /** The effects that replace or delay a response: their schemas and types. */
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
 import { t } from 'elysia'
-import { FAULT_CODES } from '../../lib/error-catalog.ts'
+import { FAULT_CODES } from '../../lib/api-error.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */

@@ -1,6 +1,5 @@
 /** The error responses of the OpenAPI document: which operations have them, their descriptions, and examples. */
-import { ApiError } from '../../lib/api-error.ts'
-import { type ErrorCode, isSandboxOnly } from '../../lib/error-catalog.ts'
+import { ApiError, type ErrorCode, isSandboxOnly } from '../../lib/api-error.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import type { Operation } from '../api-operations.ts'
 import { ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'

@@ -1,5 +1,5 @@
 /** Selects the part of the OpenAPI document that describes the real service, and opens its responses. */
-import { ERROR_CODES, isSandboxOnly } from '../../lib/error-catalog.ts'
+import { ERROR_CODES, isSandboxOnly } from '../../lib/api-error.ts'
 import { isObject } from '../../lib/json.ts'
 import { type JsonSchema, mapSubschemas } from './components.ts'
 import type { OpenApiDocument } from './document.ts'
