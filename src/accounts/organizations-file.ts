@@ -2,6 +2,14 @@
 import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { MAX_COUNT, MAX_NAME_LENGTH } from '../db/value-checks.ts'
+import {
+  KEY_ROLES,
+  KEY_STATUSES,
+  ORGANIZATION_STATUSES,
+  SUBSCRIPTIONS,
+  USER_ROLES,
+  USER_STATUSES,
+} from '../lib/account-types.ts'
 import { describeInvalidEmail, isEmailAddress } from '../lib/email.ts'
 import { StartupError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
@@ -23,12 +31,12 @@ export const ORGANIZATION_SETTINGS = {
     description: 'Web address, such as `https://www.company.com`. `https://` is added to a bare domain.',
   }),
   subscription: oneOf(
-    ['standard', 'plus', 'pro'],
+    SUBSCRIPTIONS,
     'Determines which fields Enrich returns, and which refreshes are free.',
     'Subscription',
   ),
   status: oneOf(
-    ['active', 'inactive'],
+    ORGANIZATION_STATUSES,
     'An inactive organization can only view its users and keys.',
     'OrganizationStatus',
   ),
@@ -57,8 +65,8 @@ const email = t.String({ minLength: 3, maxLength: 320, description: 'Email addre
 const User = t.Object(
   {
     email,
-    role: t.Optional(oneOf(['admin', 'user', 'demo'], 'Default: `user`.')),
-    status: t.Optional(oneOf(['active', 'suspend', 'deleted'], 'Default: `active`.')),
+    role: t.Optional(oneOf(USER_ROLES, 'Default: `user`.')),
+    status: t.Optional(oneOf(USER_STATUSES, 'Default: `active`.')),
   },
   CLOSED,
 )
@@ -66,8 +74,8 @@ const User = t.Object(
 const Key = t.Object(
   {
     email,
-    role: t.Optional(oneOf(['admin', 'standard'], 'Default: `standard`.')),
-    status: t.Optional(oneOf(['active', 'suspended'], 'Default: `active`.')),
+    role: t.Optional(oneOf(KEY_ROLES, 'Default: `standard`.')),
+    status: t.Optional(oneOf(KEY_STATUSES, 'Default: `active`.')),
     apiKey: t.Optional(
       t.String({ pattern: KEY_VALUE_PATTERN, maxLength: 200, description: 'The key. Default: generated.' }),
     ),

@@ -11,6 +11,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import {
+  KEY_ROLES,
+  KEY_STATUSES,
+  ORGANIZATION_STATUSES,
+  SUBSCRIPTIONS,
+  USER_ROLES,
+  USER_STATUSES,
+} from '../lib/account-types.ts'
 import { MAX_ADDRESS_LENGTH } from '../lib/host-names.ts'
 import {
   isBetween,
@@ -46,8 +54,8 @@ export const organizations = sqliteTable(
     orgId: text('org_id').primaryKey(),
     orgName: text('org_name').notNull(),
     website: text('website').notNull(),
-    status: text('status', { enum: ['active', 'inactive'] }).notNull(),
-    subscription: text('subscription', { enum: ['standard', 'plus', 'pro'] }).notNull(),
+    status: text('status', { enum: ORGANIZATION_STATUSES }).notNull(),
+    subscription: text('subscription', { enum: SUBSCRIPTIONS }).notNull(),
     /** Remaining credits; `null` for an unlimited balance. */
     credits: integer('credits'),
     /** The sum of its charges in the ledger, so that a list needs no sum. */
@@ -89,8 +97,8 @@ export const users = sqliteTable(
     email: text('email').notNull(),
     /** In lower case. Addresses are unique in an organization, ignoring case. */
     emailKey: text('email_key').notNull(),
-    role: text('role', { enum: ['admin', 'user', 'demo'] }).notNull(),
-    status: text('status', { enum: ['active', 'suspend', 'deleted'] }).notNull(),
+    role: text('role', { enum: USER_ROLES }).notNull(),
+    status: text('status', { enum: USER_STATUSES }).notNull(),
     createdAt: instantColumn('created_at'),
     updatedAt: instantColumn('updated_at'),
   },
@@ -114,8 +122,8 @@ export const apiKeys = sqliteTable(
     orgId: orgIdColumn(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
-    role: text('role', { enum: ['admin', 'standard'] }).notNull(),
-    status: text('status', { enum: ['active', 'suspended'] }).notNull(),
+    role: text('role', { enum: KEY_ROLES }).notNull(),
+    status: text('status', { enum: KEY_STATUSES }).notNull(),
     createdAt: instantColumn('created_at'),
     updatedAt: instantColumn('updated_at'),
   },

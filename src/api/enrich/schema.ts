@@ -2,6 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OptionalText } from '../../http/field-schemas.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../../lib/schemas.ts'
+import { GRADES } from '../../matching/grades.ts'
 import {
   ENRICH_FIELD_NAMES,
   ENRICH_FIELDS,
@@ -52,7 +53,7 @@ const MATCH_FIELDS = {
     '`No Longer`: the contact has left that company. `No Match`: no contact was found, or nothing at all.',
   ),
   accuracy: oneOf(
-    ['A+', 'A', 'A-', 'B', ''],
+    [...GRADES, ''],
     'Grade of the match, highest first. On the sample, at least 99.5%, 99%, 95%, and 85% of such responses are right. With real names, fewer may be right.',
   ),
   smarteTransactionId: text('Id of the request.', { format: 'uuid' }),

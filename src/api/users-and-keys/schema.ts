@@ -2,6 +2,13 @@
 import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import {
+  KEY_ROLES,
+  KEY_STATUSES,
+  ORGANIZATION_STATUSES,
+  USER_ROLES,
+  USER_STATUSES,
+} from '../../lib/account-types.ts'
 import { oneOf } from '../../lib/schemas.ts'
 
 const Organization = t.Object(
@@ -10,7 +17,7 @@ const Organization = t.Object(
     orgName: t.String({ description: 'Name of the organization.' }),
     website: t.String({ description: 'Web address. `https://` was added if it was set without a scheme.' }),
     cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
-    status: oneOf(['active', 'inactive'], 'An inactive organization can only view its users and keys.'),
+    status: oneOf(ORGANIZATION_STATUSES, 'An inactive organization can only view its users and keys.'),
     dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: t.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
@@ -24,8 +31,8 @@ const USER_FIELDS = {
   userId: Uuid('Id of the user.'),
   organization: Organization,
   email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
-  role: oneOf(['admin', 'user', 'demo'], 'New users get `user`.'),
-  status: oneOf(['active', 'suspend', 'deleted'], 'New users get `active`.'),
+  role: oneOf(USER_ROLES, 'New users get `user`.'),
+  status: oneOf(USER_STATUSES, 'New users get `active`.'),
   createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
   updatedAt: Timestamp('Time of the last update, in the same format.'),
 }
@@ -56,8 +63,8 @@ export const KeyRecord = t.Object(
   {
     keyId: Uuid('Id of the key. Not the value of the key.'),
     email: t.String({ description: 'Email address of the key, unique in the organization.' }),
-    role: oneOf(['admin', 'standard'], 'New keys get `standard`.'),
-    status: oneOf(['active', 'suspended'], 'New keys get `active`.'),
+    role: oneOf(KEY_ROLES, 'New keys get `standard`.'),
+    status: oneOf(KEY_STATUSES, 'New keys get `active`.'),
     apiKey: t.String({ description: 'The key value. Store it securely.' }),
   },
   { title: 'KeyRecord', description: 'A key of an organization, with its value.' },

@@ -1,8 +1,9 @@
 /** Declares `signalbox enrich`, which enriches the leads of a CSV or JSON Lines file. */
 import { type Command, Option } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
+import { SUBSCRIPTIONS } from '../../lib/account-types.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
-import { type EnrichFlags, SUBSCRIPTIONS } from './flags.ts'
+import type { EnrichFlags } from './flags.ts'
 
 /** Defines the arguments, flags, and action of the command. */
 export function defineEnrich(command: Command, env: Environment): void {

@@ -1,7 +1,6 @@
 /** The flags of `signalbox enrich`. */
 
-/** The values of `--subscription`. */
-export const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
+import type { Subscription } from '../../lib/account-types.ts'
 
 /** Flags as the user typed them; absent ones are `undefined`. */
 export interface EnrichFlags {
@@ -12,5 +11,5 @@ export interface EnrichFlags {
   readonly force?: boolean
   readonly data?: string
   readonly db?: string
-  readonly subscription: (typeof SUBSCRIPTIONS)[number]
+  readonly subscription: Subscription
 }

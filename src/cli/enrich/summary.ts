@@ -5,6 +5,7 @@ import type { LeadTable } from '../../leads/lead.ts'
 import { countAllRows, countCharges, type SummaryCounts } from '../../leads/summary-counts.ts'
 import { formatCount, formatDuration, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { TextFile } from '../../lib/text-file.ts'
+import { GRADES } from '../../matching/grades.ts'
 import { alignColumns, type Paint, truncate } from '../terminal.ts'
 import type { EnrichFlags } from './flags.ts'
 
@@ -93,12 +94,13 @@ export function formatSummary(
   ].join('\n')
 }
 
-const GRADES = ['A+', 'A', 'A-', 'B', 'none']
+/** Each grade, and `none`. */
+const GRADE_ORDER: readonly string[] = [...GRADES, 'none']
 
 /** Returns grades with their counts, the best one first, such as `A+ 12, B 3`. */
 const formatGrades = (grades: Readonly<Record<string, number>>): string =>
   Object.entries(grades)
-    .toSorted(([one], [other]) => GRADES.indexOf(one) - GRADES.indexOf(other))
+    .toSorted(([one], [other]) => GRADE_ORDER.indexOf(one) - GRADE_ORDER.indexOf(other))
     .map(([grade, count]) => `${grade} ${formatNumber(count)}`)
     .join(', ')
 

@@ -2,26 +2,19 @@
 import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { KEY_ROLES, KEY_STATUSES, USER_ROLES, USER_STATUSES } from '../../lib/account-types.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 
-const UserRole = oneOf(
-  ['admin', 'user', 'demo'],
-  'Role of the user. New users get `user` by default.',
-  'UserRole',
-)
+const UserRole = oneOf(USER_ROLES, 'Role of the user. New users get `user` by default.', 'UserRole')
 const UserStatus = oneOf(
-  ['active', 'suspend', 'deleted'],
+  USER_STATUSES,
   'Keys of users who are not `active` are rejected. New users are `active` by default.',
   'UserStatus',
 )
-const KeyRole = oneOf(
-  ['admin', 'standard'],
-  'Role of the key. New keys get `standard` by default.',
-  'KeyRole',
-)
+const KeyRole = oneOf(KEY_ROLES, 'Role of the key. New keys get `standard` by default.', 'KeyRole')
 const KeyStatus = oneOf(
-  ['active', 'suspended'],
+  KEY_STATUSES,
   "Status of the key, independent of its user's. New keys are `active` by default.",
   'KeyStatus',
 )
