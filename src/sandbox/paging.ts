@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { OptionalInteger } from '../http/field-schemas.ts'
 import { invalidField } from '../lib/api-error.ts'
+import { CLOSED } from '../lib/schemas.ts'
 
 const DEFAULT_LIMIT = 100
 
@@ -21,12 +22,12 @@ export const PageQuery = Type.Object(
       }),
     ),
   },
-  { additionalProperties: false },
+  CLOSED,
 )
 export type PageQuery = Static<typeof PageQuery>
 
 /** The query of a list without parameters. */
-export const NO_PARAMETERS = Type.Object({}, { additionalProperties: false })
+export const NO_PARAMETERS = Type.Object({}, CLOSED)
 
 /** Returns the schema of a list without pages. */
 export const listOf = <Item extends TSchema>(

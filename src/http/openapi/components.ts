@@ -1,4 +1,5 @@
 /** Collects the `components` of the document, to which its operations refer. */
+import { CLOSED } from '../../lib/schemas.ts'
 
 /** A JSON Schema. */
 export interface JsonSchema {
@@ -71,7 +72,7 @@ function simplify(schema: JsonSchema): JsonSchema {
   // Requests allow unknown fields. The keyword is omitted so that generated types detect misspelled fields.
   if (additionalProperties === true) return rest
   if (typeof additionalProperties === 'object') return { ...rest, additionalProperties }
-  return { ...rest, additionalProperties: false }
+  return { ...rest, ...CLOSED }
 }
 
 /** Replaces a union by one type if they are equivalent. */

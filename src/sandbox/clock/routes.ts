@@ -4,7 +4,7 @@ import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 
@@ -42,7 +42,7 @@ const ClockInput = t.Object(
     mode: t.Optional(oneOf(['running', 'frozen'], '`frozen` stops the clock.')),
   },
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'UpdateClockInput',
     description: 'The changes, applied in this order: `now`, `advanceSeconds`, `mode`.',
   },

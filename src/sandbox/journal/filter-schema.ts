@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OPERATIONS, type Operation } from '../../http/api-operations.ts'
 import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery } from '../paging.ts'
 import { NONE } from '../request-match/request-match.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
@@ -72,13 +72,13 @@ export const JournalFilter = t.Object(
     }),
     ...PageQuery.properties,
   },
-  { additionalProperties: false },
+  CLOSED,
 )
 export type JournalFilter = Static<typeof JournalFilter>
 
 export const JournalScope = t.Object(
   { orgId: textFilter('Only requests from this organization.', NOT_BLANK) },
-  { additionalProperties: false },
+  CLOSED,
 )
 
 export const StreamFilter = t.Object(
@@ -94,6 +94,6 @@ export const StreamFilter = t.Object(
       ),
     ),
   },
-  { additionalProperties: false },
+  CLOSED,
 )
 export type StreamFilter = Static<typeof StreamFilter>

@@ -1,6 +1,7 @@
 /** The schemas of request verification. */
 import { Type } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
+import { CLOSED } from '../../lib/schemas.ts'
 import { REQUEST_MATCH_FIELDS } from '../request-match/request-match-schema.ts'
 import { JournalEntry } from './schema.ts'
 
@@ -16,7 +17,7 @@ const VerificationMatch = t.Object(
     status: t.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
   },
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'VerificationMatch',
     description:
       'The conditions of a fault, and the status. All must match. An empty object matches every request.',
@@ -39,7 +40,7 @@ export const VerificationInput = t.Object(
     ),
   },
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'VerifyRequestsInput',
     description:
       'The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`.',

@@ -4,7 +4,7 @@ import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 
@@ -49,7 +49,7 @@ export const OrganizationsQuery = t.Object(
     ),
     ...PageQuery.properties,
   },
-  { additionalProperties: false },
+  CLOSED,
 )
 export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 
@@ -64,7 +64,7 @@ const FIELDS = {
 }
 
 export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
-  additionalProperties: false,
+  ...CLOSED,
   title: 'CreateOrganizationInput',
   description:
     'All fields are optional. Default: an active Plus organization with unlimited credits, 1,000 requests per second, 1,000,000 per day, and nothing masked.',
@@ -72,7 +72,7 @@ export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
 export type CreateOrganizationInput = Static<typeof CreateOrganizationInput>
 
 export const UpdateOrganizationInput = t.Partial(t.Object(FIELDS), {
-  additionalProperties: false,
+  ...CLOSED,
   title: 'UpdateOrganizationInput',
   description: 'The fields to change. Absent fields stay unchanged.',
 })

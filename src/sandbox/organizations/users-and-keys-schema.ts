@@ -3,7 +3,7 @@ import { type Static, t } from 'elysia'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { KEY_ROLES, KEY_STATUSES, USER_ROLES, USER_STATUSES } from '../../lib/account-types.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 
 const UserRole = oneOf(USER_ROLES, 'Role of the user. New users get `user` by default.', 'UserRole')
@@ -60,7 +60,7 @@ export const CreateOrganizationUserInput = t.Partial(
     }),
   }),
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'CreateOrganizationUserInput',
     description: 'All fields are optional. Default: an active user with a generated key.',
   },
@@ -79,7 +79,7 @@ export const CreateOrganizationUserOutput = t.Object(
 export type CreateOrganizationUserOutput = Static<typeof CreateOrganizationUserOutput>
 
 export const UpdateOrganizationUserInput = t.Partial(t.Object({ role: UserRole, status: UserStatus }), {
-  additionalProperties: false,
+  ...CLOSED,
   title: 'UpdateOrganizationUserInput',
   description: 'The fields to change. Absent fields stay unchanged.',
 })
@@ -115,7 +115,7 @@ export const CreateOrganizationKeyInput = t.Partial(
     ),
   }),
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'CreateOrganizationKeyInput',
     description: 'All fields are optional. Default: an active standard key with a generated value.',
   },
@@ -129,7 +129,7 @@ export const UpdateOrganizationKeyInput = t.Partial(
     apiKey: KeyValue('The new key value. From then on, the old value returns 401.'),
   }),
   {
-    additionalProperties: false,
+    ...CLOSED,
     title: 'UpdateOrganizationKeyInput',
     description: 'The fields to change. Absent fields stay unchanged.',
   },

@@ -3,7 +3,7 @@ import type { TProperties, TSchema } from '@sinclair/typebox'
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
 import { JournalWarning } from '../journal/schema.ts'
 import { SITUATION_IDS } from '../journal/situations.ts'
@@ -178,6 +178,6 @@ export const ReportQuery = t.Object(
       ),
     ),
   },
-  { additionalProperties: false },
+  CLOSED,
 )
 export type ReportQuery = Static<typeof ReportQuery>

@@ -2,7 +2,7 @@
 import { type Static, t } from 'elysia'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
-import { oneOf } from '../../lib/schemas.ts'
+import { CLOSED, oneOf } from '../../lib/schemas.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
 const MAX_CONDITIONS = 32
@@ -34,7 +34,7 @@ export const REQUEST_MATCH_FIELDS = {
   ),
   headers: t.Optional(
     t.Record(t.String({ pattern: HEADER_NAME }), t.Union([t.String({ maxLength: 2048 }), t.Null()]), {
-      additionalProperties: false,
+      ...CLOSED,
       maxProperties: MAX_CONDITIONS,
       description:
         'Headers by name, in any case. `*` matches any characters, and `null` matches an absent header.',
@@ -50,7 +50,7 @@ export const REQUEST_MATCH_FIELDS = {
 }
 
 export const RequestMatch = t.Object(REQUEST_MATCH_FIELDS, {
-  additionalProperties: false,
+  ...CLOSED,
   title: 'RequestMatch',
   description: 'All conditions must match. An empty object matches every request.',
 })

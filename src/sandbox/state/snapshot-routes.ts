@@ -3,6 +3,7 @@ import { Elysia, t } from 'elysia'
 import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { nonBlank } from '../../lib/json.ts'
+import { CLOSED } from '../../lib/schemas.ts'
 import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
 import { describeOperation, rejectFields, respondCreated, withOptionalBody } from '../route-helpers.ts'
 import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
@@ -27,7 +28,7 @@ const CreateSnapshotInput = t.Object(
       t.String({ maxLength: 200, description: 'Default: `Snapshot 1`, `Snapshot 2`, and so on.' }),
     ),
   },
-  { additionalProperties: false, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
+  { ...CLOSED, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
 )
 
 const SnapshotPath = t.Object({
