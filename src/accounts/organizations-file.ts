@@ -1,5 +1,5 @@
 /** The settings of an organization, and the format of `organizations.json`, which adds users and keys. */
-import { type Static, type TSchema, Type as t } from '@sinclair/typebox'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
 import { MAX_COUNT, MAX_NAME_LENGTH } from '../db/value-checks.ts'
 import {
@@ -20,12 +20,12 @@ import { KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
 
 const limit = (description: string, minimum: number) =>
-  t.Integer({ description, minimum, maximum: MAX_COUNT })
+  Type.Integer({ description, minimum, maximum: MAX_COUNT })
 
 /** The settings that `POST /sandbox/organizations` and `organizations.json` have in common. */
 export const ORGANIZATION_SETTINGS = {
-  orgName: t.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'Name.' }),
-  website: t.String({
+  orgName: Type.String({ minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'Name.' }),
+  website: Type.String({
     minLength: 1,
     maxLength: MAX_ADDRESS_LENGTH,
     description: 'Web address, such as `https://www.company.com`. `https://` is added to a bare domain.',
@@ -40,13 +40,13 @@ export const ORGANIZATION_SETTINGS = {
     'An inactive organization can only view its users and keys.',
     'OrganizationStatus',
   ),
-  credits: t.Union([t.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), t.Null()], {
+  credits: Type.Union([Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), Type.Null()], {
     description: 'Remaining credits. `null`: unlimited.',
   }),
   dailyRateLimit: limit('Requests per UTC day.', 0),
   qpsLimit: limit('Requests per second, and the maximum burst.', 1),
-  maskEmail: t.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
-  maskDirectDial: t.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
+  maskEmail: Type.Boolean({ description: 'Masks email addresses: `j***@domain.com`.' }),
+  maskDirectDial: Type.Boolean({ description: 'Masks direct dials: `+1 415 555 ****`.' }),
 }
 
 /** The limits are so high that tests reach only limits that they set themselves. */
@@ -60,24 +60,28 @@ export const DEFAULT_SETTINGS = {
   maskDirectDial: false,
 } as const
 
-const email = t.String({ minLength: 3, maxLength: 320, description: 'Email address.' })
+const email = Type.String({ minLength: 3, maxLength: 320, description: 'Email address.' })
 
-const User = t.Object(
+const User = Type.Object(
   {
     email,
-    role: t.Optional(oneOf(USER_ROLES, 'Default: `user`.')),
-    status: t.Optional(oneOf(USER_STATUSES, 'Default: `active`.')),
+    role: Type.Optional(oneOf(USER_ROLES, 'Default: `user`.')),
+    status: Type.Optional(oneOf(USER_STATUSES, 'Default: `active`.')),
   },
   CLOSED,
 )
 
-const Key = t.Object(
+const Key = Type.Object(
   {
     email,
-    role: t.Optional(oneOf(KEY_ROLES, 'Default: `standard`.')),
-    status: t.Optional(oneOf(KEY_STATUSES, 'Default: `active`.')),
-    apiKey: t.Optional(
-      t.String({ pattern: KEY_VALUE_PATTERN, maxLength: 200, description: 'The key. Default: generated.' }),
+    role: Type.Optional(oneOf(KEY_ROLES, 'Default: `standard`.')),
+    status: Type.Optional(oneOf(KEY_STATUSES, 'Default: `active`.')),
+    apiKey: Type.Optional(
+      Type.String({
+        pattern: KEY_VALUE_PATTERN,
+        maxLength: 200,
+        description: 'The key. Default: generated.',
+      }),
     ),
   },
   CLOSED,
@@ -85,29 +89,29 @@ const Key = t.Object(
 
 const { orgName, ...OPTIONAL_SETTINGS } = ORGANIZATION_SETTINGS
 
-const OrganizationInput = t.Object(
+const OrganizationInput = Type.Object(
   {
     orgName,
-    ...t.Partial(t.Object(OPTIONAL_SETTINGS)).properties,
-    orgId: t.Optional(
-      t.String({
+    ...Type.Partial(Type.Object(OPTIONAL_SETTINGS)).properties,
+    orgId: Type.Optional(
+      Type.String({
         pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
         description: 'A UUID. Default: derived from `orgName`.',
       }),
     ),
-    users: t.Optional(t.Array(User, { description: 'Default: an admin and a user.' })),
-    keys: t.Optional(t.Array(Key, { description: 'Default: a key for each default user.' })),
+    users: Type.Optional(Type.Array(User, { description: 'Default: an admin and a user.' })),
+    keys: Type.Optional(Type.Array(Key, { description: 'Default: a key for each default user.' })),
   },
   CLOSED,
 )
 type OrganizationInput = Static<typeof OrganizationInput>
 
-const OrganizationList = t.Array(OrganizationInput)
+const OrganizationList = Type.Array(OrganizationInput)
 
 /** An object can name its JSON Schema, so that editors validate the file. */
-const $schema = t.Optional(t.String())
-const OrganizationsObject = t.Object({ $schema, organizations: OrganizationList }, CLOSED)
-const OneOrganization = t.Object({ $schema, ...OrganizationInput.properties }, CLOSED)
+const $schema = Type.Optional(Type.String())
+const OrganizationsObject = Type.Object({ $schema, organizations: OrganizationList }, CLOSED)
+const OneOrganization = Type.Object({ $schema, ...OrganizationInput.properties }, CLOSED)
 
 /** Returns the JSON Schema of an `organizations.json` as text. */
 export const formatOrganizationsSchema = (): string =>

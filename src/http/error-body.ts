@@ -1,6 +1,5 @@
 /** The body of an error response, as clients get it and as the OpenAPI document describes it. */
-import { Type } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import {
   type ApiError,
   ERROR_CODES,
@@ -11,29 +10,29 @@ import {
 import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
 import { isManagement, type Operation } from './api-operations.ts'
 
-const InvalidField = t.Object(
+const InvalidField = Type.Object(
   {
-    field: t.String({ description: 'Name of the field.' }),
-    message: t.String({ description: 'What is wrong with the field, and what to send instead.' }),
+    field: Type.String({ description: 'Name of the field.' }),
+    message: Type.String({ description: 'What is wrong with the field, and what to send instead.' }),
   },
   { title: 'ErrorDetail', description: 'An invalid field.' },
 )
 
-export const ErrorBody = t.Object(
+export const ErrorBody = Type.Object(
   {
-    error: t.Object(
+    error: Type.Object(
       {
         code: oneOf(ERROR_CODES, 'A stable code. Handle errors by it, not by the message.', 'ErrorCode'),
-        message: t.String({ description: 'What is wrong, in words.' }),
-        hint: t.Optional(
-          t.String({
+        message: Type.String({ description: 'What is wrong, in words.' }),
+        hint: Type.Optional(
+          Type.String({
             ...SIGNALBOX_ONLY,
             description: "What to do. The service's own messages don't say.",
           }),
         ),
         status: Type.Integer({ description: 'The status of the response.', minimum: 400, maximum: 599 }),
-        details: t.Optional(
-          t.Array(InvalidField, {
+        details: Type.Optional(
+          Type.Array(InvalidField, {
             ...SIGNALBOX_ONLY,
             description: 'The invalid fields, if any caused the error.',
             minItems: 1,

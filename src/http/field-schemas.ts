@@ -20,7 +20,7 @@ TypeRegistry.Set<TextOptions>(
 )
 
 /** A string whose length counts code points. */
-const Text = (options: TextOptions) => t.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
+const Text = (options: TextOptions) => Type.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
 
 /** Counts code points only if the UTF-16 length, which is up to twice as large, does not decide. */
 function isLengthWithin(text: string, min: number, max: number): boolean {
@@ -31,7 +31,7 @@ function isLengthWithin(text: string, min: number, max: number): boolean {
 
 /** An optional string. CRM platforms send `null` or a blank string for empty fields. */
 export const OptionalText = (description: string, maxLength: number) =>
-  t.Optional(t.Union([Text({ maxLength }), t.Null()], { description }))
+  Type.Optional(Type.Union([Text({ maxLength }), Type.Null()], { description }))
 
 /** A required email address. `lib/email.ts` validates its format, and also accepts surrounding blanks. */
 export const EmailField = (description: string) => Text({ maxLength: 320, description, format: 'email' })
@@ -55,31 +55,32 @@ TypeRegistry.Set<IntegerOptions>(
     typeof value === 'string' && /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,
 )
 
-/** A whole number in a query. The document shows only the number. */
+/** A whole number in a query, with the type of the decoded value. The document shows only the number. */
 export const IntegerText = (options: IntegerOptions) =>
-  t
-    .Transform(
-      t.Union(
+  Type.Unsafe<number>(
+    Type.Transform(
+      Type.Union(
         [
-          t.Unsafe<string>({ ...options, [Kind]: INTEGER_KIND, type: 'string', format: 'integer' }),
+          Type.Unsafe<string>({ ...options, [Kind]: INTEGER_KIND, type: 'string', format: 'integer' }),
           Type.Integer({ ...options }),
         ],
         options,
       ),
     )
-    .Decode(Number)
-    .Encode((value) => value)
+      .Decode(Number)
+      .Encode((value) => value),
+  )
 
 /** An optional whole number in a query. */
-export const OptionalInteger = (options: IntegerOptions) => t.Optional(IntegerText(options))
+export const OptionalInteger = (options: IntegerOptions) => Type.Optional(IntegerText(options))
 
 /** An id in a response. */
-export const Uuid = (description: string) => t.String({ description, format: 'uuid' })
+export const Uuid = (description: string) => Type.String({ description, format: 'uuid' })
 
 /** An instant in a response. */
-export const Timestamp = (description: string) => t.String({ description, format: 'date-time' })
+export const Timestamp = (description: string) => Type.String({ description, format: 'date-time' })
 
 /** A response that is serialized before. Its schema is for the documentation only; the tests validate it. */
-export const SerializedJson = (schema: TObject) => t.NoValidate(t.Unsafe<string>({ ...schema }))
+export const SerializedJson = (schema: TObject) => t.NoValidate(Type.Unsafe<string>({ ...schema }))
 
 export const JSON_HEADERS = { 'content-type': 'application/json;charset=utf-8' }

@@ -110,7 +110,7 @@ describe('the source tree', () => {
     [
       'Elysia only in the app, in http, and in routes, schemas, and plugins',
       /^(elysia$|@elysiajs\/)/,
-      /^(server\/app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts|sandbox\/faults\/fault\.ts)$/,
+      /^(server\/app\.ts|http\/.*|(api|sandbox)\/([^/]+\/)?([a-z-]+-)?(routes|schema)\.ts)$/,
     ],
     ['Drizzle only in db, accounts, and records', /^drizzle-orm/, /^(db|accounts|records)\//],
     ['no database, HTTP, or clock in matching', /^bun:|elysia|drizzle|clock/, /^(?!matching\/)/],

@@ -1,6 +1,5 @@
 /** The request and response schemas of Buying group. */
-import { Type } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { OptionalText, Uuid } from '../../http/field-schemas.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 
@@ -10,14 +9,18 @@ const MAX_PAGE_SIZE = 100
 
 /** A whole number from 1. `null` and blank text stand for none. */
 const PageNumber = (description: string, maximum: number) =>
-  t.Optional(
-    t.Union(
-      [Type.Integer({ minimum: 1, maximum }), t.String({ ...SIGNALBOX_ONLY, pattern: '^\\s*$' }), t.Null()],
+  Type.Optional(
+    Type.Union(
+      [
+        Type.Integer({ minimum: 1, maximum }),
+        Type.String({ ...SIGNALBOX_ONLY, pattern: '^\\s*$' }),
+        Type.Null(),
+      ],
       { description },
     ),
   )
 
-export const BuyingGroupInput = t.Object(
+export const BuyingGroupInput = Type.Object(
   {
     recordId: OptionalText(
       'Your id for the request. The response echoes it unchanged, including blanks.',
@@ -47,39 +50,39 @@ export const BuyingGroupInput = t.Object(
 )
 export type BuyingGroupInput = Static<typeof BuyingGroupInput>
 
-const BuyingGroupMember = t.Object(
+const BuyingGroupMember = Type.Object(
   {
-    conGUID: t.String({
+    conGUID: Type.String({
       description: '32 letters and digits. Enrich accepts them as `contactGuid`.',
       pattern: '^[0-9A-Za-z]{32}$',
     }),
-    conJobTitle: t.String({ description: 'Job title in English.' }),
-    conLevels: t.String({ description: 'Seniority, such as `VP`.' }),
-    conFunctions: t.String({ description: 'Primary function.' }),
-    conSubFunctions: t.String({ description: 'Sub-function.' }),
-    conWorkLocCountry: t.String({ description: 'Country of the office.' }),
+    conJobTitle: Type.String({ description: 'Job title in English.' }),
+    conLevels: Type.String({ description: 'Seniority, such as `VP`.' }),
+    conFunctions: Type.String({ description: 'Primary function.' }),
+    conSubFunctions: Type.String({ description: 'Sub-function.' }),
+    conWorkLocCountry: Type.String({ description: 'Country of the office.' }),
   },
   { title: 'BuyingGroupMember', description: 'A likely member of the buying group.' },
 )
 export type BuyingGroupMember = Static<typeof BuyingGroupMember>
 
-export const BuyingGroupOutput = t.Object(
+export const BuyingGroupOutput = Type.Object(
   {
-    recordId: t.String({
+    recordId: Type.String({
       description: 'The `recordId` of the request, unchanged. `""` if it is absent or `null`.',
     }),
-    compGUID: t.String({
+    compGUID: Type.String({
       description: '16 letters and digits. Blank if the company is unknown.',
       pattern: '^([0-9A-Za-z]{16})?$',
     }),
-    compName: t.String({ description: 'Name with its legal form.' }),
-    compWebsite: t.String({ description: 'Website.' }),
-    totalPages: t.Integer({ description: 'Number of pages.' }),
-    totalCount: t.Integer({ description: 'Number of members on all pages.' }),
-    pageNo: t.Integer({ description: 'Number of this page.' }),
-    pageSize: t.Integer({ description: 'Members per page.' }),
+    compName: Type.String({ description: 'Name with its legal form.' }),
+    compWebsite: Type.String({ description: 'Website.' }),
+    totalPages: Type.Integer({ description: 'Number of pages.' }),
+    totalCount: Type.Integer({ description: 'Number of members on all pages.' }),
+    pageNo: Type.Integer({ description: 'Number of this page.' }),
+    pageSize: Type.Integer({ description: 'Members per page.' }),
     transactionId: Uuid('Id of this request, as in the header `smarteTransactionId`.'),
-    buyingGroup: t.Array(BuyingGroupMember, {
+    buyingGroup: Type.Array(BuyingGroupMember, {
       description: 'Sorted by seniority, then by function, then by conGUID.',
     }),
   },

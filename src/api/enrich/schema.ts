@@ -1,5 +1,5 @@
 /** The request and response schemas of Enrich. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { OptionalText } from '../../http/field-schemas.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { GRADES } from '../../matching/grades.ts'
@@ -32,7 +32,7 @@ const NEWER_SCHEMAS = Object.fromEntries<InputSchema>(
   ]),
 ) as Record<NewerName, InputSchema>
 
-export const EnrichmentInput = t.Object(
+export const EnrichmentInput = Type.Object(
   { ...INPUT_SCHEMAS, ...NEWER_SCHEMAS },
   {
     additionalProperties: true,
@@ -44,7 +44,8 @@ export const EnrichmentInput = t.Object(
 /** The validated body: each field is a string, `null`, or absent. */
 export type EnrichmentInput = Static<typeof EnrichmentInput>
 
-const text = (description: string, form: Record<string, unknown> = {}) => t.String({ description, ...form })
+const text = (description: string, form: Record<string, unknown> = {}) =>
+  Type.String({ description, ...form })
 
 const MATCH_FIELDS = {
   recordId: text('The `recordId` of the request, unchanged. `""` if it is absent or `null`.'),
@@ -109,11 +110,11 @@ export const CONTACT_FIELDS = {
 }
 
 const DIRECT_DIALS = {
-  directDial1: t.Optional(text('Direct dial. Absent with Enterprise Standard.')),
-  directDial2: t.Optional(text('Second direct dial. Absent with Enterprise Standard.')),
+  directDial1: Type.Optional(text('Direct dial. Absent with Enterprise Standard.')),
+  directDial2: Type.Optional(text('Second direct dial. Absent with Enterprise Standard.')),
 }
 
-export const EnrichmentOutput = t.Object(
+export const EnrichmentOutput = Type.Object(
   { ...MATCH_FIELDS, ...COMPANY_FIELDS, ...CONTACT_FIELDS, ...DIRECT_DIALS },
   {
     title: 'EnrichmentOutput',

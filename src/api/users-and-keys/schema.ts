@@ -1,6 +1,5 @@
 /** The request and response schemas of the user and key operations. */
-import type { TProperties, TSchema } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import {
   KEY_ROLES,
@@ -11,18 +10,20 @@ import {
 } from '../../lib/account-types.ts'
 import { oneOf } from '../../lib/schemas.ts'
 
-const Organization = t.Object(
+const Organization = Type.Object(
   {
     orgId: Uuid('Id of the organization.'),
-    orgName: t.String({ description: 'Name of the organization.' }),
-    website: t.String({ description: 'Web address. `https://` was added if it was set without a scheme.' }),
-    cleanedWebsite: t.String({ description: 'The host of the website, without `www.`.' }),
+    orgName: Type.String({ description: 'Name of the organization.' }),
+    website: Type.String({
+      description: 'Web address. `https://` was added if it was set without a scheme.',
+    }),
+    cleanedWebsite: Type.String({ description: 'The host of the website, without `www.`.' }),
     status: oneOf(ORGANIZATION_STATUSES, 'An inactive organization can only view its users and keys.'),
-    dailyRateLimit: t.Integer({ description: 'Requests per UTC day.' }),
-    qpsLimit: t.Integer({ description: 'Requests per second.' }),
+    dailyRateLimit: Type.Integer({ description: 'Requests per UTC day.' }),
+    qpsLimit: Type.Integer({ description: 'Requests per second.' }),
     createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
     updatedAt: Timestamp('Time of the last update, in the same format.'),
-    adminApiKey: t.Null({ description: "`null`, because the key's value is not shown." }),
+    adminApiKey: Type.Null({ description: "`null`, because the key's value is not shown." }),
   },
   { title: 'Organization', description: 'The organization of a user.' },
 )
@@ -30,26 +31,26 @@ const Organization = t.Object(
 const USER_FIELDS = {
   userId: Uuid('Id of the user.'),
   organization: Organization,
-  email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
+  email: Type.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: oneOf(USER_ROLES, 'New users get `user`.'),
   status: oneOf(USER_STATUSES, 'New users get `active`.'),
   createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
   updatedAt: Timestamp('Time of the last update, in the same format.'),
 }
 
-export const UserRecord = t.Object(
+export const UserRecord = Type.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Null({ description: '`null`, because only the response to Create user contains the key.' }),
+    apiKey: Type.Null({ description: '`null`, because only the response to Create user contains the key.' }),
   },
   { title: 'UserRecord', description: 'A user of an organization.' },
 )
 export type UserRecord = Static<typeof UserRecord>
 
-export const CreatedUser = t.Object(
+export const CreatedUser = Type.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Array(t.String(), {
+    apiKey: Type.Array(Type.String(), {
       minItems: 1,
       maxItems: 1,
       description: 'An array with the value of the new key.',
@@ -59,13 +60,13 @@ export const CreatedUser = t.Object(
 )
 export type CreatedUser = Static<typeof CreatedUser>
 
-export const KeyRecord = t.Object(
+export const KeyRecord = Type.Object(
   {
     keyId: Uuid('Id of the key. Not the value of the key.'),
-    email: t.String({ description: 'Email address of the key, unique in the organization.' }),
+    email: Type.String({ description: 'Email address of the key, unique in the organization.' }),
     role: oneOf(KEY_ROLES, 'New keys get `standard`.'),
     status: oneOf(KEY_STATUSES, 'New keys get `active`.'),
-    apiKey: t.String({ description: 'The key value. Store it securely.' }),
+    apiKey: Type.String({ description: 'The key value. Store it securely.' }),
   },
   { title: 'KeyRecord', description: 'A key of an organization, with its value.' },
 )
@@ -73,10 +74,13 @@ export type KeyRecord = Static<typeof KeyRecord>
 
 /** A request, in which unknown fields are ignored. */
 const input = <Fields extends TProperties>(title: string, description: string, fields: Fields) =>
-  t.Object(fields, { additionalProperties: true, title, description })
+  Type.Object(fields, { additionalProperties: true, title, description })
 
 const output = <Data extends TSchema>(title: string, description: string, message: string, data: Data) =>
-  t.Object({ message: t.Literal(message, { description: 'What was done.' }), data }, { title, description })
+  Type.Object(
+    { message: Type.Literal(message, { description: 'What was done.' }), data },
+    { title, description },
+  )
 
 /** The published messages of successful requests. */
 export const MESSAGES = {
@@ -102,7 +106,7 @@ export const ViewUsersOutput = output(
   'ViewUsersOutput',
   'All users of the organization, whatever their role and status.',
   MESSAGES.usersViewed,
-  t.Array(UserRecord, { description: 'The users.' }),
+  Type.Array(UserRecord, { description: 'The users.' }),
 )
 
 export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or reactivate.', {
@@ -120,14 +124,14 @@ export const ViewKeysInput = input(
   'ViewKeysInput',
   'To list all keys, send an empty object or no body. To get one key, send its address.',
   {
-    email: t.Optional(EmailField('Returns only the key of this address.')),
+    email: Type.Optional(EmailField('Returns only the key of this address.')),
   },
 )
 export const ViewKeysOutput = output(
   'ViewKeysOutput',
   'The keys, with their values.',
   MESSAGES.keysViewed,
-  t.Union([KeyRecord, t.Array(KeyRecord)], {
+  Type.Union([KeyRecord, Type.Array(KeyRecord)], {
     description: 'One object for `{"email"}`, an array for `{}`.',
   }),
 )

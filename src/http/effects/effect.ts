@@ -1,6 +1,5 @@
 /** The effects that replace or delay a response: their schemas and types. */
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
-import { t } from 'elysia'
 import { FAULT_CODES } from '../../lib/api-error.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 
@@ -9,14 +8,16 @@ export const MAX_DELAY_MS = 110_000
 
 const ms = (description: string) => Type.Integer({ minimum: 0, maximum: MAX_DELAY_MS, description })
 
-const Latency = t.Object(
+const Latency = Type.Object(
   {
     ms: ms('Minimum delay in milliseconds of real time.'),
-    jitterMs: t.Optional(ms('Adds a random delay of up to this many milliseconds. It depends on the seed.')),
+    jitterMs: Type.Optional(
+      ms('Adds a random delay of up to this many milliseconds. It depends on the seed.'),
+    ),
   },
   { ...CLOSED, title: 'FaultLatency', description: 'Delay before the effect, in real time.' },
 )
-const latency = t.Optional(Latency)
+const latency = Type.Optional(Latency)
 
 /** Returns the schema of a kind of effect, such as `ErrorEffect` for `error`. */
 const effect = <const Kind extends string, Fields extends TProperties>(
@@ -25,8 +26,8 @@ const effect = <const Kind extends string, Fields extends TProperties>(
   description: string,
 ) => {
   const name = kind.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
-  const literal = t.Literal(kind, { description: 'The kind of effect.' })
-  return t.Object({ kind: literal, ...fields }, { ...CLOSED, title: `${name}Effect`, description })
+  const literal = Type.Literal(kind, { description: 'The kind of effect.' })
+  return Type.Object({ kind: literal, ...fields }, { ...CLOSED, title: `${name}Effect`, description })
 }
 
 const integer = (minimum: number, maximum: number, description: string) =>
@@ -36,13 +37,13 @@ const ErrorEffect = effect(
   'error',
   {
     status: integer(400, 599, 'Status of the response, such as 429, 502, or 504.'),
-    code: t.Optional(
+    code: Type.Optional(
       oneOf(
         FAULT_CODES,
         'Error code for this status. Default: the first one that the operation sends, or else that any operation sends.',
       ),
     ),
-    retryAfterSeconds: t.Optional(
+    retryAfterSeconds: Type.Optional(
       integer(1, 86_400, '`Retry-After` in seconds. Default: no header, because the vendor documents none.'),
     ),
     latency,
@@ -59,7 +60,7 @@ const LatencyEffect = effect(
 const TruncatedBodyEffect = effect(
   'truncated_body',
   {
-    atByte: t.Optional(integer(1, 1_000_000, 'Number of bytes to send. Default: half of the body.')),
+    atByte: Type.Optional(integer(1, 1_000_000, 'Number of bytes to send. Default: half of the body.')),
     latency,
   },
   'Closes the connection in the middle of the body.',
@@ -69,7 +70,7 @@ const SlowDripEffect = effect(
   'slow_drip',
   {
     overMs: ms('Milliseconds from the first chunk to the last.'),
-    chunks: t.Optional(integer(2, 1000, 'Number of chunks. Default: 10.')),
+    chunks: Type.Optional(integer(2, 1000, 'Number of chunks. Default: 10.')),
     latency,
   },
   'Sends the whole body in chunks.',
@@ -80,19 +81,21 @@ const MAX_CHANGES = 100
 const ChangeBodyEffect = effect(
   'change_body',
   {
-    set: t.Optional(
-      t.Record(t.String(), t.Unknown(), {
+    set: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), {
         maxProperties: MAX_CHANGES,
         description: 'Body fields with their new values, of any type. A new name adds a field.',
       }),
     ),
-    remove: t.Optional(t.Array(t.String(), { maxItems: MAX_CHANGES, description: 'Body fields to remove.' })),
+    remove: Type.Optional(
+      Type.Array(Type.String(), { maxItems: MAX_CHANGES, description: 'Body fields to remove.' }),
+    ),
     latency,
   },
   'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
 )
 
-export const Effect = t.Union(
+export const Effect = Type.Union(
   [
     ErrorEffect,
     LatencyEffect,

@@ -1,5 +1,6 @@
 /** Shows and changes the clock: `GET` and `PATCH /sandbox/clock`. */
-import { Elysia, type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
 import { invalidField } from '../../lib/api-error.ts'
@@ -8,11 +9,11 @@ import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 
-export const ClockOutput = t.Object(
+export const ClockOutput = Type.Object(
   {
     now: Timestamp('Current time of the sandbox.'),
     mode: oneOf(['running', 'frozen'], 'Whether the clock runs or is stopped.'),
-    offsetSeconds: t.Number({
+    offsetSeconds: Type.Number({
       description:
         'How many seconds the clock is ahead of the machine. For a frozen clock, this is the current difference.',
     }),
@@ -23,23 +24,23 @@ export type ClockOutput = Static<typeof ClockOutput>
 
 const MAX_ADVANCE_SECONDS = Math.floor((MAX_INSTANT - MIN_INSTANT) / 1000)
 
-const ClockInput = t.Object(
+const ClockInput = Type.Object(
   {
-    now: t.Optional(
-      t.Union([t.String({ format: 'date-time' }), t.Null()], {
+    now: Type.Optional(
+      Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
         description:
           "An instant in ISO 8601, such as `2026-03-10T23:59:59Z`, or `null` for the machine's time.",
       }),
     ),
-    advanceSeconds: t.Optional(
-      t.Number({
+    advanceSeconds: Type.Optional(
+      Type.Number({
         description:
           'Advances the clock by this number of seconds. Fractions and negative numbers are allowed. The clock stays within the years 1970 to 9999.',
         minimum: -MAX_ADVANCE_SECONDS,
         maximum: MAX_ADVANCE_SECONDS,
       }),
     ),
-    mode: t.Optional(oneOf(['running', 'frozen'], '`frozen` stops the clock.')),
+    mode: Type.Optional(oneOf(['running', 'frozen'], '`frozen` stops the clock.')),
   },
   {
     ...CLOSED,

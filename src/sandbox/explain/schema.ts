@@ -1,17 +1,19 @@
 /** The schemas of Explain: the normalized input, the candidates, and the decision. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
 import { oneOf } from '../../lib/schemas.ts'
 
-const text = (description: string) => t.String({ description })
-const bits = (description: string) => t.Number({ description })
-const probability = (description: string) => t.Number({ minimum: 0, maximum: 1, description })
-const count = (description: string) => t.Integer({ minimum: 0, description })
+const text = (description: string) => Type.String({ description })
+const bits = (description: string) => Type.Number({ description })
+const probability = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
 
-export const NormalForm = t.Object(
-  { queriesContact: t.Boolean({ description: 'Whether the request names a contact, not only a company.' }) },
+export const NormalForm = Type.Object(
   {
-    additionalProperties: t.Unknown(),
+    queriesContact: Type.Boolean({ description: 'Whether the request names a contact, not only a company.' }),
+  },
+  {
+    additionalProperties: Type.Unknown(),
     title: 'NormalForm',
     description:
       'The normalized input, for debugging. Fields that were not sent are absent. Names have all their interpretations, and the best one is used.',
@@ -28,26 +30,26 @@ const COMPARED = {
   ),
 }
 
-const WordPair = t.Object(COMPARED, {
+const WordPair = Type.Object(COMPARED, {
   title: 'WordPair',
   description: 'Corresponding words of two company names, with their own weight.',
 })
 
-const FieldComparison = t.Object(
+const FieldComparison = Type.Object(
   {
     field: text(
       'The compared field, such as `company_name`. `presence` stands for the starting odds, which depend on how many people the candidate was found among. `cap` limits the weight of many agreements, so that a contradiction always counts.',
     ),
     ...COMPARED,
-    words: t.Optional(
-      t.Array(WordPair, {
+    words: Type.Optional(
+      Type.Array(WordPair, {
         description:
           'The corresponding words of a company name. Absent if the whole names agree, or if nothing agrees.',
       }),
     ),
-    terms: t.Optional(
-      t.Array(
-        t.Object(
+    terms: Type.Optional(
+      Type.Array(
+        Type.Object(
           { level: COMPARED.level, weight: COMPARED.weight },
           { title: 'WeightTerm', description: 'One other part of the weight.' },
         ),
@@ -64,12 +66,12 @@ const FieldComparison = t.Object(
 const { compGUID, compName, compWebsite, compCountry } = COMPANY_FIELDS
 const { conGUID, conFullName, conFirstName, conLastName } = CONTACT_FIELDS
 
-const CandidateCompany = t.Object(
+const CandidateCompany = Type.Object(
   { compGUID, compName, compWebsite, compCountry },
   { title: 'CandidateCompany', description: 'The company.' },
 )
 
-const CandidateContact = t.Object(
+const CandidateContact = Type.Object(
   {
     conGUID,
     conFullName,
@@ -78,19 +80,19 @@ const CandidateContact = t.Object(
     conLastName,
     conEmail: text('The stored email address of this job. It is never masked or omitted.'),
     conJobTitle: text('Job title in English.'),
-    current: t.Boolean({ description: '`false` if the contact has left this company.' }),
+    current: Type.Boolean({ description: '`false` if the contact has left this company.' }),
   },
   { title: 'CandidateContact', description: 'The contact, with the job at this company.' },
 )
 
-export const Candidate = t.Object(
+export const Candidate = Type.Object(
   {
     company: CandidateCompany,
-    contact: t.Union([CandidateContact, t.Null()], {
+    contact: Type.Union([CandidateContact, Type.Null()], {
       description:
         '`null` for a company alone. If the request names a contact, no stored contact at the company matches.',
     }),
-    fields: t.Array(FieldComparison, { description: 'The comparisons of the fields.' }),
+    fields: Type.Array(FieldComparison, { description: 'The comparisons of the fields.' }),
     weight: bits('Total match weight: the sum of the weights of all fields.'),
     probability: probability('Probability that this candidate is right.'),
   },
@@ -98,14 +100,14 @@ export const Candidate = t.Object(
 )
 export type Candidate = Static<typeof Candidate>
 
-const ClosestRecord = t.Object(
+const ClosestRecord = Type.Object(
   {
     company: CandidateCompany,
     contact: Candidate.properties.contact,
-    isAtRequestedCompany: t.Boolean({
+    isAtRequestedCompany: Type.Boolean({
       description: 'Whether the company is the returned one, or the most likely one.',
     }),
-    against: t.Union([FieldComparison, t.Null()], {
+    against: Type.Union([FieldComparison, Type.Null()], {
       description: 'The field that contradicts the request most. `null` if none does.',
     }),
   },
@@ -113,7 +115,7 @@ const ClosestRecord = t.Object(
 )
 export type ClosestRecord = Static<typeof ClosestRecord>
 
-export const Decision = t.Object(
+export const Decision = Type.Object(
   {
     outcome: oneOf(['contact', 'company', 'none'], 'What Enrich returns.'),
     cause: oneOf(
@@ -128,7 +130,7 @@ export const Decision = t.Object(
     compGUID: text('The returned company. Blank with `none`.'),
     conGUID: text('The returned contact. Blank without a contact.'),
     result: text('What the request gets, in a few words. The wording can change.'),
-    reasons: t.Array(t.String(), {
+    reasons: Type.Array(Type.String(), {
       description: 'The reasons, as sentences. The wording can change.',
     }),
   },
@@ -136,30 +138,30 @@ export const Decision = t.Object(
 )
 export type Decision = Static<typeof Decision>
 
-const GradeBound = t.Object(
+const GradeBound = Type.Object(
   { accuracy: text('Grade.'), probability: probability('Minimum probability for the grade.') },
   { title: 'GradeBound', description: 'The minimum probability for a grade.' },
 )
 
-export const ExplainOutput = t.Object(
+export const ExplainOutput = Type.Object(
   {
     decision: Decision,
     query: NormalForm,
-    candidates: t.Array(Candidate, {
+    candidates: Type.Array(Candidate, {
       maxItems: 10,
       description: 'The scored candidates, most likely first, at most ten.',
     }),
-    closest: t.Object(
+    closest: Type.Object(
       {
-        people: t.Array(ClosestRecord, {
+        people: Type.Array(ClosestRecord, {
           description:
             'The three closest people at the requested company, then the three closest elsewhere, including people who are too different to be candidates.',
         }),
-        companies: t.Array(ClosestRecord, { description: 'The three closest companies.' }),
+        companies: Type.Array(ClosestRecord, { description: 'The three closest companies.' }),
       },
       { title: 'ClosestRecords', description: 'The closest records that are not returned.' },
     ),
-    further: t.Object(
+    further: Type.Object(
       {
         count: count('Number of candidates.'),
         probability: probability('Probability that one of them is right.'),
@@ -169,7 +171,7 @@ export const ExplainOutput = t.Object(
     noneProbability: probability(
       'Probability that no candidate is right. Together with the probabilities of all candidates, it adds up to 1.',
     ),
-    gradeBounds: t.Array(GradeBound, {
+    gradeBounds: Type.Array(GradeBound, {
       description: 'Highest first. Candidates below the last minimum are not returned.',
     }),
   },

@@ -1,14 +1,13 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. Schemas and types. */
-import { Type } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { Effect } from '../../http/effects/effect.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { CLOSED } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 import { RequestMatch } from '../request-match/request-match-schema.ts'
 
-const Seed = t.Union([
-  t.String({ maxLength: 64 }),
+const Seed = Type.Union([
+  Type.String({ maxLength: 64 }),
   Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
 ])
 
@@ -29,26 +28,26 @@ const SCHEDULE = {
     description:
       'Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting skipped ones. Default: 1.',
   }),
-  times: t.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), t.Null()], {
+  times: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_TIMES }), Type.Null()], {
     description: 'How often the fault applies. Default: `null`, no limit.',
   }),
-  expiresAfterSeconds: t.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), t.Null()], {
+  expiresAfterSeconds: Type.Union([Type.Integer({ minimum: 1, maximum: MAX_SECONDS }), Type.Null()], {
     description: 'Seconds on the sandbox clock until the fault ends. Default: `null`, until removed.',
   }),
-  probability: t.Number({
+  probability: Type.Number({
     minimum: 0,
     maximum: 1,
     description: 'Probability that the fault applies to a matching request. Default: 1.',
   }),
   seed: { ...Seed, description: 'The same seed gives the same sequence. Default: a random seed.' },
-  afterCommit: t.Boolean({
+  afterCommit: Type.Boolean({
     description:
       'With `true`, the request is processed and charged, and the fault applies only to its response. Only successful requests are evaluated.',
   }),
 }
 
-export const FaultInput = t.Object(
-  { match: t.Optional(RequestMatch), effect: Effect, ...t.Partial(t.Object(SCHEDULE)).properties },
+export const FaultInput = Type.Object(
+  { match: Type.Optional(RequestMatch), effect: Effect, ...Type.Partial(Type.Object(SCHEDULE)).properties },
   { ...CLOSED, title: 'CreateFaultInput', description: 'The fault to create.' },
 )
 export type FaultInput = Static<typeof FaultInput>
@@ -63,7 +62,7 @@ const COUNTS = {
   applied: count('Number of requests to which the fault applied.'),
 }
 
-export const FaultOutput = t.Object(
+export const FaultOutput = Type.Object(
   {
     id: Uuid('Id of the fault.'),
     match: RequestMatch,
@@ -71,7 +70,7 @@ export const FaultOutput = t.Object(
     ...SCHEDULE,
     createdAt: Timestamp('Creation time, on the sandbox clock.'),
     ...COUNTS,
-    remaining: t.Union([Type.Integer(), t.Null()], {
+    remaining: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How many times the fault can still apply: 0 after it expired, `null` for no limit.',
     }),
   },
@@ -97,7 +96,7 @@ export const FaultList = listOf(FaultOutput, {
   description: 'Faults in the order they were created.',
 })
 
-const orgId = t.Optional(
-  t.String({ maxLength: 64, ...NOT_BLANK, description: 'Only faults of this organization.' }),
+const orgId = Type.Optional(
+  Type.String({ maxLength: 64, ...NOT_BLANK, description: 'Only faults of this organization.' }),
 )
-export const FaultsScope = t.Object({ orgId }, CLOSED)
+export const FaultsScope = Type.Object({ orgId }, CLOSED)

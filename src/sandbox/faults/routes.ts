@@ -1,5 +1,6 @@
 /** Adds, lists, shows, and deletes faults: `/sandbox/faults`. */
-import { Elysia, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, respondCreated, withBody } from '../route-helpers.ts'
@@ -47,8 +48,8 @@ export const FAULT_EXAMPLES: Readonly<Record<string, FaultExample>> = {
   },
 }
 
-const FaultPath = t.Object({
-  id: t.String({
+const FaultPath = Type.Object({
+  id: Type.String({
     description: 'Id of the fault.',
     example: recordedId('createFault', 'id'),
   }),

@@ -1,5 +1,5 @@
 /** The schemas of the filters of the request journal. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { OPERATIONS, type Operation } from '../../http/api-operations.ts'
 import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schemas.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
@@ -13,13 +13,13 @@ import { SITUATION_IDS } from './situations.ts'
 const INSTANT = { format: 'date-time' }
 
 const textFilter = (description: string, constraints: object = {}) =>
-  t.Optional(t.String({ maxLength: 512, description, ...constraints }))
+  Type.Optional(Type.String({ maxLength: 512, description, ...constraints }))
 
 const ORGANIZATION_FILTER = textFilter(
   'Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key.',
   NOT_BLANK,
 )
-const OPERATION_FILTER = t.Optional(
+const OPERATION_FILTER = Type.Optional(
   oneOf<Operation | typeof NONE>(
     [...OPERATIONS, NONE],
     'Only requests to this operation. `none`: only requests to other paths.',
@@ -30,21 +30,24 @@ const SEARCH_FILTER = textFilter(
   'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
 )
 
-export const JournalFilter = t.Object(
+export const JournalFilter = Type.Object(
   {
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
-    status: t.Optional(
-      t.Union([IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), t.Literal(NONE)], {
-        description:
-          'Only requests with this response status. `none`: only those whose client received no response.',
-      }),
+    status: Type.Optional(
+      Type.Union(
+        [IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), Type.Literal(NONE)],
+        {
+          description:
+            'Only requests with this response status. `none`: only those whose client received no response.',
+        },
+      ),
     ),
     host: textFilter(
       'Only requests to this host and port, as in the header `Host`. Blank: only requests without it.',
     ),
-    key: t.Optional(
-      t.String({
+    key: Type.Optional(
+      Type.String({
         ...NOT_BLANK,
         minLength: 4,
         maxLength: 512,
@@ -53,11 +56,11 @@ export const JournalFilter = t.Object(
     ),
     transactionId: textFilter('Only the request with this id.'),
     recordId: textFilter('Only requests with this `recordId` in the body.'),
-    outcome: t.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
-    source: t.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
-    situation: t.Optional(oneOf(SITUATION_IDS, 'Only requests in this situation of the report.')),
+    outcome: Type.Optional(oneOf(REQUEST_OUTCOMES, 'Only requests with this outcome.')),
+    source: Type.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
+    situation: Type.Optional(oneOf(SITUATION_IDS, 'Only requests in this situation of the report.')),
     chargedGuid: textFilter('Only requests that were charged for the contact or company with this GUID.'),
-    warning: t.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
+    warning: Type.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
     warningField: textFilter('Only requests with a warning about this field.'),
     search: SEARCH_FILTER,
     since: textFilter(
@@ -76,18 +79,18 @@ export const JournalFilter = t.Object(
 )
 export type JournalFilter = Static<typeof JournalFilter>
 
-export const JournalScope = t.Object(
+export const JournalScope = Type.Object(
   { orgId: textFilter('Only requests from this organization.', NOT_BLANK) },
   CLOSED,
 )
 
-export const StreamFilter = t.Object(
+export const StreamFilter = Type.Object(
   {
     orgId: ORGANIZATION_FILTER,
     operation: OPERATION_FILTER,
     outcome: JournalFilter.properties.outcome,
     search: SEARCH_FILTER,
-    events: t.Optional(
+    events: Type.Optional(
       oneOf(
         ['requests', 'changes', 'all'],
         'Which events to send: requests, changes to other parts of the state, or both. Default: `requests`.',

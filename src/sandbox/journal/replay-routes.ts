@@ -1,5 +1,6 @@
 /** Sends a recorded request again: `POST /sandbox/requests/{transactionId}/replay`. */
-import { Elysia, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { ApiError } from '../../lib/api-error.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
 import { describeOperation } from '../route-helpers.ts'
@@ -59,8 +60,8 @@ export const replayRoute = (journal: Journal, send: SendRequest) =>
     '/sandbox/requests/:transactionId/replay',
     ({ params, request }) => replay(journal, send, params.transactionId, request.signal),
     {
-      params: t.Object({
-        transactionId: t.String({
+      params: Type.Object({
+        transactionId: Type.String({
           description: '`smarteTransactionId` of the request to send again.',
           example: TRANSACTION_ID,
         }),

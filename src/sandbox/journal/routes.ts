@@ -1,5 +1,6 @@
 /** Lists, shows, streams, clears, verifies, and replays recorded requests: `/sandbox/requests`. */
-import { Elysia, NotFoundError, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia, NotFoundError } from 'elysia'
 import { DeletedCount } from '../paging.ts'
 import { describeOperation, withBody } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
@@ -38,8 +39,8 @@ export function journalRoutes(modules: Modules, send: SendRequest) {
         return getRequest(modules, params.transactionId, query.compareWith)
       },
       {
-        params: t.Object({
-          transactionId: t.String({
+        params: Type.Object({
+          transactionId: Type.String({
             description: '`smarteTransactionId` of the response.',
             example: TRANSACTION_ID,
           }),

@@ -1,6 +1,5 @@
 /** The schemas of the request journal. */
-import type { TSchema } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
@@ -10,11 +9,11 @@ import { pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 
-const text = (description: string) => t.String({ description })
-const count = (description: string) => t.Integer({ minimum: 0, description })
+const text = (description: string) => Type.String({ description })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
-  t.Union([schema, t.Null()], { description })
-const unknownValue = (description: string) => t.Unknown({ description })
+  Type.Union([schema, Type.Null()], { description })
+const unknownValue = (description: string) => Type.Unknown({ description })
 
 export const WARNING_CODES = [
   'unknown_field',
@@ -24,38 +23,38 @@ export const WARNING_CODES = [
   'newer_name',
 ] as const
 
-export const JournalWarning = t.Object(
+export const JournalWarning = Type.Object(
   {
     code: oneOf(WARNING_CODES, 'A stable code. Handle warnings by it, not by the message.', 'WarningCode'),
     field: text('The body field or header.'),
     message: text('What is probably wrong, in words. The wording can change.'),
-    suggestion: t.Optional(text('The field, header, or value that you probably meant.')),
+    suggestion: Type.Optional(text('The field, header, or value that you probably meant.')),
   },
   { title: 'JournalWarning', description: 'A likely mistake of the client.' },
 )
 export type JournalWarning = Static<typeof JournalWarning>
 
-const Headers = (description: string) => t.Record(t.String(), t.String(), { description })
+const Headers = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
-const JournalRequest = t.Object(
+const JournalRequest = Type.Object(
   {
     headers: Headers('Headers by name in lower case. Keys show their last four characters.'),
     body: nullable(
-      t.String(),
+      Type.String(),
       'The body as received, with masked keys. `null` if there was no body, or it was not read.',
     ),
-    json: t.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
+    json: Type.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
   },
   { title: 'JournalRequest', description: 'The request as it was received.' },
 )
 
-const RecordedResponse = t.Object(
+const RecordedResponse = Type.Object(
   {
     status: nullable(
-      t.Integer(),
+      Type.Integer(),
       'The status. `null` if the client received no response, because a fault closed the connection or the client disconnected during a delay.',
     ),
-    lost: t.Boolean({
+    lost: Type.Boolean({
       description: 'Whether the connection closed before the last byte, by a fault or by the client.',
     }),
     headers: Headers('The headers.'),
@@ -64,28 +63,28 @@ const RecordedResponse = t.Object(
   { title: 'RecordedResponse', description: 'The response, as far as it is known.' },
 )
 
-const JournalOrganization = t.Object(
+const JournalOrganization = Type.Object(
   { orgId: text('Id of the organization.'), orgName: text('Name of the organization.') },
   { title: 'JournalOrganization', description: 'The organization of the key.' },
 )
 
-const JournalCredits = t.Object(
+const JournalCredits = Type.Object(
   {
     deducted: count('Cost of the request.'),
-    remaining: nullable(t.Integer(), 'Remaining credits. `null`: unlimited.'),
+    remaining: nullable(Type.Integer(), 'Remaining credits. `null`: unlimited.'),
     guid: nullable(
-      t.String(),
+      Type.String(),
       'GUID of the delivered contact, or of the company without one. `null` without a match.',
     ),
   },
   { title: 'JournalCredits', description: 'The credits of the request.' },
 )
 
-const JournalFault = t.Object(
+const JournalFault = Type.Object(
   {
-    id: nullable(t.String(), 'Id of the fault. `null` if a fixed response caused the effect.'),
+    id: nullable(Type.String(), 'Id of the fault. `null` if a fixed response caused the effect.'),
     kind: text('Effect of the fault.'),
-    afterCommit: t.Boolean({ description: 'Whether the request was processed and charged.' }),
+    afterCommit: Type.Boolean({ description: 'Whether the request was processed and charged.' }),
   },
   { title: 'JournalFault', description: 'The fault that applied.' },
 )
@@ -112,11 +111,11 @@ const ENTRY_FIELDS = {
   outcome: oneOf(REQUEST_OUTCOMES, OUTCOME_DESCRIPTION, 'RequestOutcome'),
   method: text('The method.'),
   path: text('Path and query as sent, with masked keys.'),
-  organization: t.Union([JournalOrganization, t.Null()], {
+  organization: Type.Union([JournalOrganization, Type.Null()], {
     description: 'The organization that the key belongs to. `null` if the key is unknown or missing.',
   }),
   key: nullable(
-    t.String(),
+    Type.String(),
     'Last four characters of the key. `null` without a key, or if it has no more than four.',
   ),
   keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
@@ -129,27 +128,27 @@ const ENTRY_FIELDS = {
     ),
     title: 'RecordedErrorCode',
   },
-  durationMs: t.Number({
+  durationMs: Type.Number({
     minimum: 0,
     description: 'Milliseconds of real time from the request to the response, or until the client left.',
   }),
-  credits: t.Union([JournalCredits, t.Null()], {
+  credits: Type.Union([JournalCredits, Type.Null()], {
     description: '`null` for an enrichment that was not processed, and for every other operation.',
   }),
-  fault: t.Union([JournalFault, t.Null()], { description: '`null` if no fault applied.' }),
-  warnings: t.Array(JournalWarning, { description: 'Likely mistakes of the client.' }),
+  fault: Type.Union([JournalFault, Type.Null()], { description: '`null` if no fault applied.' }),
+  warnings: Type.Array(JournalWarning, { description: 'Likely mistakes of the client.' }),
 }
 
-export const JournalEntry = t.Object(ENTRY_FIELDS, {
+export const JournalEntry = Type.Object(ENTRY_FIELDS, {
   title: 'JournalEntry',
   description: 'A request and its response.',
 })
 export type JournalEntry = Static<typeof JournalEntry>
 
-const MatchExplanation = t.Object(
+const MatchExplanation = Type.Object(
   {
     explanation: ExplainOutput,
-    compared: t.Optional(Candidate),
+    compared: Type.Optional(Candidate),
   },
   {
     title: 'MatchExplanation',
@@ -158,19 +157,19 @@ const MatchExplanation = t.Object(
   },
 )
 
-export const ComparedRecord = t.Object({
-  compareWith: t.Optional(
-    t.String({
+export const ComparedRecord = Type.Object({
+  compareWith: Type.Optional(
+    Type.String({
       description:
         'The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID.',
     }),
   ),
 })
 
-export const JournalEntryInFull = t.Object(
+export const JournalEntryInFull = Type.Object(
   {
     ...ENTRY_FIELDS,
-    match: t.Union([MatchExplanation, t.Null()], {
+    match: Type.Union([MatchExplanation, Type.Null()], {
       description:
         'For Enrich, and for Buying group by name. `null` for other operations and rejected requests.',
     }),
@@ -179,7 +178,7 @@ export const JournalEntryInFull = t.Object(
 )
 export type JournalEntryInFull = Static<typeof JournalEntryInFull>
 
-const OutcomeCounts = t.Object(
+const OutcomeCounts = Type.Object(
   {
     found: count('Enrichments that found the requested record.'),
     company_only: count('Enrichments that found only the company, not the requested contact.'),
@@ -190,17 +189,17 @@ const OutcomeCounts = t.Object(
   { title: 'OutcomeCounts', description: 'The number of requests by outcome, without the filter `outcome`.' },
 )
 
-const Timeline = t.Object(
+const Timeline = Type.Object(
   {
-    bucketSeconds: t.Integer({ minimum: 1, description: 'Duration of each bucket in seconds.' }),
-    buckets: t.Array(
-      t.Object(
+    bucketSeconds: Type.Integer({ minimum: 1, description: 'Duration of each bucket in seconds.' }),
+    buckets: Type.Array(
+      Type.Object(
         {
           at: Timestamp("Start of the bucket, on the machine's clock."),
           outcomes: OutcomeCounts,
           limited: count('Requests with the status 429.'),
           faults: count('Requests to which a fault applied.'),
-          credits: t.Record(t.String(), t.Integer(), {
+          credits: Type.Record(Type.String(), Type.Integer(), {
             description:
               'Remaining credits after the last charge, by `orgId`, for organizations whose credits are limited.',
           }),
@@ -212,8 +211,8 @@ const Timeline = t.Object(
           'From `since` or the first request to the last one, without gaps. Empty if there are no requests.',
       },
     ),
-    changes: t.Array(
-      t.Object(
+    changes: Type.Array(
+      Type.Object(
         {
           kind: oneOf(
             ['state', 'clock'],
@@ -230,12 +229,12 @@ const Timeline = t.Object(
 )
 export type Timeline = Static<typeof Timeline>
 
-export const JournalPage = t.Object(
+export const JournalPage = Type.Object(
   {
     ...pageOf(JournalEntry, { title: '', description: '' }).properties,
     recorded: count('Number of requests in the whole journal, ignoring the filters.'),
     outcomes: OutcomeCounts,
-    timeline: t.Optional(Timeline),
+    timeline: Type.Optional(Timeline),
   },
   { title: 'JournalPage', description: 'Recorded requests, newest first.' },
 )

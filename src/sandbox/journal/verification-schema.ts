@@ -1,6 +1,5 @@
 /** The schemas of request verification. */
-import { Type } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { CLOSED } from '../../lib/schemas.ts'
 import { REQUEST_MATCH_FIELDS } from '../request-match/request-match-schema.ts'
 import { JournalEntry } from './schema.ts'
@@ -8,13 +7,14 @@ import { JournalEntry } from './schema.ts'
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 const MAX_WAIT_SECONDS = 60
 
-/** `t.Integer` would also accept texts: a blank one would count as 0. */
-const optionalCount = (description: string) => t.Optional(Type.Integer({ minimum: 0, description }))
+const optionalCount = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }))
 
-const VerificationMatch = t.Object(
+const VerificationMatch = Type.Object(
   {
     ...REQUEST_MATCH_FIELDS,
-    status: t.Optional(Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' })),
+    status: Type.Optional(
+      Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the response.' }),
+    ),
   },
   {
     ...CLOSED,
@@ -24,13 +24,13 @@ const VerificationMatch = t.Object(
   },
 )
 
-export const VerificationInput = t.Object(
+export const VerificationInput = Type.Object(
   {
     match: VerificationMatch,
     count: optionalCount('Exact number of requests.'),
     atLeast: optionalCount('Minimum number of requests.'),
     atMost: optionalCount('Maximum number of requests. Can be combined with `atLeast`.'),
-    withinSeconds: t.Optional(
+    withinSeconds: Type.Optional(
       Type.Integer({
         minimum: 0,
         maximum: MAX_WAIT_SECONDS,
@@ -48,45 +48,45 @@ export const VerificationInput = t.Object(
 )
 export type VerificationInput = Static<typeof VerificationInput>
 
-export const VerificationOutput = t.Object(
-  { matched: t.Integer({ minimum: 0, description: 'Number of matching requests.' }) },
+export const VerificationOutput = Type.Object(
+  { matched: Type.Integer({ minimum: 0, description: 'Number of matching requests.' }) },
   { title: 'VerifyRequestsOutput', description: 'The number of requests is as expected.' },
 )
 export type VerificationOutput = Static<typeof VerificationOutput>
 
-const text = (description: string) => t.String({ description })
+const text = (description: string) => Type.String({ description })
 
 const { transactionId, at, operation, path, response } = JournalEntry.properties
 const REQUEST_FIELDS = { transactionId, at, operation, path, status: response.properties.status }
 
-const MatchingRequest = t.Object(REQUEST_FIELDS, {
+const MatchingRequest = Type.Object(REQUEST_FIELDS, {
   title: 'MatchingRequest',
   description: 'A matching request.',
 })
 
-const FailedCondition = t.Object(
+const FailedCondition = Type.Object(
   {
     condition: text('Name of the condition: `status`, `body.companyName`.'),
     expected: text('Expected value. `nothing` for a field that must be absent.'),
-    found: t.Union([t.String(), t.Null()], { description: 'Actual value. `null` if it is absent.' }),
+    found: Type.Union([Type.String(), Type.Null()], { description: 'Actual value. `null` if it is absent.' }),
   },
   { title: 'FailedCondition', description: 'A failed condition.' },
 )
 
-const NearMiss = t.Object(
+const NearMiss = Type.Object(
   {
     ...REQUEST_FIELDS,
-    failed: t.Array(FailedCondition, { minItems: 1, description: 'All failed conditions.' }),
+    failed: Type.Array(FailedCondition, { minItems: 1, description: 'All failed conditions.' }),
   },
   { title: 'NearMiss', description: 'A request that almost matches.' },
 )
 
-export const Verification = t.Object(
+export const Verification = Type.Object(
   {
-    matched: t.Integer({ minimum: 0, description: 'Number of matching requests.' }),
+    matched: Type.Integer({ minimum: 0, description: 'Number of matching requests.' }),
     expected: text('Expected number of requests.'),
-    matches: t.Array(MatchingRequest, { description: 'Matching requests, newest first, at most ten.' }),
-    nearestMisses: t.Array(NearMiss, {
+    matches: Type.Array(MatchingRequest, { description: 'Matching requests, newest first, at most ten.' }),
+    nearestMisses: Type.Array(NearMiss, {
       description:
         'If too few requests match, up to five others: those that fail the fewest conditions first, then the newest. If `match` names an organization, only its requests.',
     }),
@@ -96,13 +96,13 @@ export const Verification = t.Object(
 export type Verification = Static<typeof Verification>
 export type NearMiss = Static<typeof NearMiss>
 
-export const VerificationFailure = t.Object(
+export const VerificationFailure = Type.Object(
   {
-    error: t.Object(
+    error: Type.Object(
       {
-        code: t.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
+        code: Type.Literal('not_as_expected', { description: 'Always `not_as_expected`.' }),
         message: text('The actual number, the expected number, and how the nearest miss differs.'),
-        status: t.Literal(409, { description: 'The status of the response.' }),
+        status: Type.Literal(409, { description: 'The status of the response.' }),
       },
       { description: 'What is wrong.' },
     ),

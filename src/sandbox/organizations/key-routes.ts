@@ -1,5 +1,6 @@
 /** Lists, shows, creates, changes, and deletes the keys of an organization: `/sandbox/organizations/{orgId}/keys`. */
-import { Elysia, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
@@ -11,9 +12,9 @@ import { createKeyService } from './users-and-keys-service.ts'
 const PATH = '/sandbox/organizations/:orgId/keys'
 const ONE_PATH = `${PATH}/:keyId` as const
 
-const KeyPath = t.Object({
+const KeyPath = Type.Object({
   ...OrganizationPath.properties,
-  keyId: t.String({
+  keyId: Type.String({
     description: 'Id of the key.',
     example: recordedId('createOrganizationKey', 'keyId'),
   }),

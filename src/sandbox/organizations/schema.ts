@@ -1,5 +1,5 @@
 /** The schemas of organizations. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
@@ -13,15 +13,15 @@ const ORGANIZATION_FIELDS = {
   ...ORGANIZATION_SETTINGS,
   createdAt: Timestamp('Creation time, on the sandbox clock.'),
   updatedAt: Timestamp("When its fields last changed. Charges don't count."),
-  userCount: t.Integer({ description: 'Users of every status.' }),
-  keyCount: t.Integer({ description: 'Keys of every status.' }),
-  usedCredits: t.Integer({ description: 'Credits charged so far, from the ledger.' }),
-  requestsToday: t.Integer({
+  userCount: Type.Integer({ description: 'Users of every status.' }),
+  keyCount: Type.Integer({ description: 'Keys of every status.' }),
+  usedCredits: Type.Integer({ description: 'Credits charged so far, from the ledger.' }),
+  requestsToday: Type.Integer({
     description: "Requests that count toward `dailyRateLimit`, on the sandbox clock's UTC day.",
   }),
 }
 
-export const SandboxOrganization = t.Object(ORGANIZATION_FIELDS, {
+export const SandboxOrganization = Type.Object(ORGANIZATION_FIELDS, {
   title: 'SandboxOrganization',
   description: 'An organization with its subscription, credits, and limits.',
 })
@@ -32,16 +32,16 @@ export const SandboxOrganizationPage = pageOf(SandboxOrganization, {
   description: 'Organizations in the order of `sort`.',
 })
 
-export const OrganizationsQuery = t.Object(
+export const OrganizationsQuery = Type.Object(
   {
-    search: t.Optional(
-      t.String({
+    search: Type.Optional(
+      Type.String({
         maxLength: 256,
         description:
           "Words from the name, part of the website, or at least the first six characters of the id, a key, or a key's email address. Case is ignored.",
       }),
     ),
-    sort: t.Optional(
+    sort: Type.Optional(
       oneOf(
         ORGANIZATION_SORTS.flatMap((name) => [name, `-${name}` as const]),
         'The field to sort by. Add `-` in front to sort in descending order. Default: `createdAt`; for a search, the best match of the name first. Unlimited credits sort as the highest.',
@@ -59,11 +59,11 @@ const WEB_ADDRESS =
 
 const FIELDS = {
   ...ORGANIZATION_SETTINGS,
-  orgName: t.String({ ...ORGANIZATION_SETTINGS.orgName, ...NOT_BLANK }),
-  website: t.String({ ...ORGANIZATION_SETTINGS.website, pattern: WEB_ADDRESS }),
+  orgName: Type.String({ ...ORGANIZATION_SETTINGS.orgName, ...NOT_BLANK }),
+  website: Type.String({ ...ORGANIZATION_SETTINGS.website, pattern: WEB_ADDRESS }),
 }
 
-export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
+export const CreateOrganizationInput = Type.Partial(Type.Object(FIELDS), {
   ...CLOSED,
   title: 'CreateOrganizationInput',
   description:
@@ -71,27 +71,27 @@ export const CreateOrganizationInput = t.Partial(t.Object(FIELDS), {
 })
 export type CreateOrganizationInput = Static<typeof CreateOrganizationInput>
 
-export const UpdateOrganizationInput = t.Partial(t.Object(FIELDS), {
+export const UpdateOrganizationInput = Type.Partial(Type.Object(FIELDS), {
   ...CLOSED,
   title: 'UpdateOrganizationInput',
   description: 'The fields to change. Absent fields stay unchanged.',
 })
 export type UpdateOrganizationInput = Static<typeof UpdateOrganizationInput>
 
-const LimitStatus = t.Object(
+const LimitStatus = Type.Object(
   {
-    quota: t.Integer({ description: 'The limit.' }),
-    remaining: t.Integer({ description: 'Requests that are allowed now.' }),
-    resetAfterSeconds: t.Integer({ description: 'Seconds until the whole limit is available again.' }),
+    quota: Type.Integer({ description: 'The limit.' }),
+    remaining: Type.Integer({ description: 'Requests that are allowed now.' }),
+    resetAfterSeconds: Type.Integer({ description: 'Seconds until the whole limit is available again.' }),
   },
   { title: 'LimitStatus', description: 'The current state of a limit.' },
 )
 
 const DETAIL_FIELDS = {
   ...ORGANIZATION_FIELDS,
-  users: t.Array(SandboxUser, { description: 'In the order they were created, including deleted users.' }),
-  keys: t.Array(SandboxKey, { description: 'In the order they were created.' }),
-  limits: t.Object(
+  users: Type.Array(SandboxUser, { description: 'In the order they were created, including deleted users.' }),
+  keys: Type.Array(SandboxKey, { description: 'In the order they were created.' }),
+  limits: Type.Object(
     { qps: LimitStatus, daily: LimitStatus },
     {
       title: 'LimitsStatus',
@@ -100,23 +100,23 @@ const DETAIL_FIELDS = {
   ),
 }
 
-export const OrganizationDetails = t.Object(DETAIL_FIELDS, {
+export const OrganizationDetails = Type.Object(DETAIL_FIELDS, {
   title: 'OrganizationDetails',
   description: 'An organization with its users, keys, and limits.',
 })
 export type OrganizationDetails = Static<typeof OrganizationDetails>
 
-export const CreateOrganizationOutput = t.Object(
+export const CreateOrganizationOutput = Type.Object(
   {
     ...DETAIL_FIELDS,
-    adminKey: t.String({ description: 'Value of the admin key, which manages users and keys.' }),
-    apiKey: t.String({ description: 'Value of the standard key, for Enrich and Buying group.' }),
+    adminKey: Type.String({ description: 'Value of the admin key, which manages users and keys.' }),
+    apiKey: Type.String({ description: 'Value of the standard key, for Enrich and Buying group.' }),
   },
   { title: 'CreateOrganizationOutput', description: 'The new organization and its keys.' },
 )
 export type CreateOrganizationOutput = Static<typeof CreateOrganizationOutput>
 
-const orgId = (example: string) => t.String({ description: 'Id of the organization.', example })
+const orgId = (example: string) => Type.String({ description: 'Id of the organization.', example })
 
-export const DemoPath = t.Object({ orgId: orgId('00000000-0000-4000-8000-000000000002') })
-export const OrganizationPath = t.Object({ orgId: orgId(recordedId('createOrganization', 'orgId')) })
+export const DemoPath = Type.Object({ orgId: orgId('00000000-0000-4000-8000-000000000002') })
+export const OrganizationPath = Type.Object({ orgId: orgId(recordedId('createOrganization', 'orgId')) })

@@ -1,5 +1,6 @@
 /** Lists, shows, creates, changes, and deletes the users of an organization: `/sandbox/organizations/{orgId}/users`. */
-import { Elysia, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { NO_PARAMETERS } from '../paging.ts'
 import { describeOperation, respondCreated, withBody, withOptionalBody } from '../route-helpers.ts'
@@ -11,9 +12,9 @@ import { createUserService } from './users-and-keys-service.ts'
 const PATH = '/sandbox/organizations/:orgId/users'
 const ONE_PATH = `${PATH}/:userId` as const
 
-const UserPath = t.Object({
+const UserPath = Type.Object({
   ...OrganizationPath.properties,
-  userId: t.String({
+  userId: Type.String({
     description: 'Id of the user.',
     example: recordedId('createOrganizationUser', 'userId'),
   }),

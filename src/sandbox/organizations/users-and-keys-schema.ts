@@ -1,5 +1,5 @@
 /** The schemas of the users and keys of an organization. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
 import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { KEY_ROLES, KEY_STATUSES, USER_ROLES, USER_STATUSES } from '../../lib/account-types.ts'
@@ -23,7 +23,7 @@ const KeyStatus = oneOf(
 const MAX_KEY_LENGTH = 200
 
 const KeyValue = (description: string) =>
-  t.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_VALUE_PATTERN, description })
+  Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_VALUE_PATTERN, description })
 
 const TIMES = {
   createdAt: Timestamp('Creation time, on the sandbox clock.'),
@@ -32,13 +32,13 @@ const TIMES = {
 
 const USER_FIELDS = {
   userId: Uuid('Id of the user.'),
-  email: t.String({ description: 'Email address, unique in the organization regardless of case.' }),
+  email: Type.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: UserRole,
   status: UserStatus,
   ...TIMES,
 }
 
-export const SandboxUser = t.Object(USER_FIELDS, {
+export const SandboxUser = Type.Object(USER_FIELDS, {
   title: 'SandboxUser',
   description: 'A user of an organization.',
 })
@@ -49,12 +49,12 @@ export const SandboxUserList = listOf(SandboxUser, {
   description: 'Users in the order they were created, including deleted users.',
 })
 
-export const CreateOrganizationUserInput = t.Partial(
-  t.Object({
+export const CreateOrganizationUserInput = Type.Partial(
+  Type.Object({
     email: EmailField("Email address. Default: a new address at the organization's domain."),
     role: UserRole,
     status: UserStatus,
-    apiKey: t.Union([KeyValue(''), t.Null()], {
+    apiKey: Type.Union([KeyValue(''), Type.Null()], {
       description:
         "Value of the user's key: printable ASCII characters without spaces, unique on this server. `null` creates no key. Default: a generated value.",
     }),
@@ -67,10 +67,10 @@ export const CreateOrganizationUserInput = t.Partial(
 )
 export type CreateOrganizationUserInput = Static<typeof CreateOrganizationUserInput>
 
-export const CreateOrganizationUserOutput = t.Object(
+export const CreateOrganizationUserOutput = Type.Object(
   {
     ...USER_FIELDS,
-    apiKey: t.Union([t.String(), t.Null()], {
+    apiKey: Type.Union([Type.String(), Type.Null()], {
       description: 'Value of the key that was created for the user. `null` if none was created.',
     }),
   },
@@ -78,20 +78,20 @@ export const CreateOrganizationUserOutput = t.Object(
 )
 export type CreateOrganizationUserOutput = Static<typeof CreateOrganizationUserOutput>
 
-export const UpdateOrganizationUserInput = t.Partial(t.Object({ role: UserRole, status: UserStatus }), {
+export const UpdateOrganizationUserInput = Type.Partial(Type.Object({ role: UserRole, status: UserStatus }), {
   ...CLOSED,
   title: 'UpdateOrganizationUserInput',
   description: 'The fields to change. Absent fields stay unchanged.',
 })
 export type UpdateOrganizationUserInput = Static<typeof UpdateOrganizationUserInput>
 
-export const SandboxKey = t.Object(
+export const SandboxKey = Type.Object(
   {
     keyId: Uuid('Id of the key.'),
-    email: t.String({ description: 'Email address of the key and of its user, if it has one.' }),
+    email: Type.String({ description: 'Email address of the key and of its user, if it has one.' }),
     role: KeyRole,
     status: KeyStatus,
-    apiKey: t.String({ description: 'The key value.' }),
+    apiKey: Type.String({ description: 'The key value.' }),
     ...TIMES,
   },
   { title: 'SandboxKey', description: 'A key of an organization, with its value.' },
@@ -103,8 +103,8 @@ export const SandboxKeyList = listOf(SandboxKey, {
   description: 'Keys in the order they were created.',
 })
 
-export const CreateOrganizationKeyInput = t.Partial(
-  t.Object({
+export const CreateOrganizationKeyInput = Type.Partial(
+  Type.Object({
     email: EmailField(
       'Email address of the key. If a user has the same address, the key belongs to that user. Default: a new address without a user.',
     ),
@@ -122,8 +122,8 @@ export const CreateOrganizationKeyInput = t.Partial(
 )
 export type CreateOrganizationKeyInput = Static<typeof CreateOrganizationKeyInput>
 
-export const UpdateOrganizationKeyInput = t.Partial(
-  t.Object({
+export const UpdateOrganizationKeyInput = Type.Partial(
+  Type.Object({
     role: KeyRole,
     status: KeyStatus,
     apiKey: KeyValue('The new key value. From then on, the old value returns 401.'),

@@ -1,6 +1,5 @@
 /** The schemas of the integration report. */
-import type { TProperties, TSchema } from '@sinclair/typebox'
-import { type Static, t } from 'elysia'
+import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
@@ -16,13 +15,13 @@ export const MAX_LINES = 100
 export const ERROR_KINDS = ['400', '401', '402', '403', '429', '5xx', 'lost_response'] as const
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
-const text = (description: string) => t.String({ description })
-const count = (description: string) => t.Integer({ minimum: 0, description })
+const text = (description: string) => Type.String({ description })
+const count = (description: string) => Type.Integer({ minimum: 0, description })
 const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
-  t.Union([schema, t.Null()], { description })
+  Type.Union([schema, Type.Null()], { description })
 
 const transactionIds = (note = '') =>
-  t.Array(Uuid('Id of a recorded request.'), {
+  Type.Array(Uuid('Id of a recorded request.'), {
     maxItems: MAX_NAMED,
     description: `The newest ${MAX_NAMED} of these requests, newest first.${note}`,
   })
@@ -32,7 +31,7 @@ const WITHOUT_FILTER = ' No filter lists the rest.'
 
 /** Returns the schema of a line, which counts requests that have something in common. */
 const line = <Fields extends TProperties>(title: string, description: string, fields: Fields) =>
-  t.Object(
+  Type.Object(
     {
       ...fields,
       count: count('Number of requests.'),
@@ -54,8 +53,8 @@ export type RequestCount = Static<typeof RequestCount>
 
 const TrafficLine = line('TrafficLine', 'Requests with the same operation, status, and host.', {
   operation: nullable(oneOf(OPERATIONS, ''), '`null` for other paths.'),
-  status: nullable(t.Integer(), '`null` if the client received no response.'),
-  host: nullable(t.String(), 'The header `Host`, of which long names are cut off. `null` without it.'),
+  status: nullable(Type.Integer(), '`null` if the client received no response.'),
+  host: nullable(Type.String(), 'The header `Host`, of which long names are cut off. `null` without it.'),
   ...CAREFUL_CODE,
 })
 
@@ -70,11 +69,11 @@ const RepeatedCharge = line(
   },
 )
 
-const Repetition = t.Object(
+const Repetition = Type.Object(
   {
-    retryAfterSeconds: nullable(t.Number(), '`Retry-After` of the latest such error. `null` without it.'),
+    retryAfterSeconds: nullable(Type.Number(), '`Retry-After` of the latest such error. `null` without it.'),
     count: count('Number of requests.'),
-    shortestWaitSeconds: t.Number({
+    shortestWaitSeconds: Type.Number({
       description:
         'The shortest time from the latest such error until the same body arrived, in seconds with one decimal place. Moving the sandbox clock forward counts as waiting.',
     }),
@@ -88,11 +87,11 @@ const AfterError = line('AfterError', 'An error, and the requests after it.', {
     ERROR_KINDS,
     'The status, or `lost_response` if the connection closed before the last byte, by a fault or by the client.',
   ),
-  repetitions: t.Array(Repetition, {
+  repetitions: Type.Array(Repetition, {
     description:
       'All later requests with the same body of the organization, whatever their response was, until a snapshot was restored. `recordId` and `apikey` may differ.',
   }),
-  others: t.Object(
+  others: Type.Object(
     { count: count('Number of requests.'), transactionIds: transactionIds(WITHOUT_FILTER) },
     {
       title: 'OtherErrors',
@@ -112,15 +111,15 @@ const WarningLine = line('WarningLine', 'Requests with a warning about the same 
 const SituationLine = line('SituationLine', 'Requests in a situation.', {
   id: oneOf(SITUATION_IDS, 'A stable id. Handle situations by it, not by the title.'),
   title: text('A short name.'),
-  fault: t.Optional(FaultInput),
+  fault: Type.Optional(FaultInput),
   ...CAREFUL_CODE,
 })
 
 const leftOut = (what: string) => count(`Number of lines of \`${what}\`.`)
 
-export const Report = t.Object(
+export const Report = Type.Object(
   {
-    orgId: nullable(t.String(), 'Id of the organization. `null`: all organizations.'),
+    orgId: nullable(Type.String(), 'Id of the organization. `null`: all organizations.'),
     source: oneOf(
       ['client', 'all'],
       '`client`: without requests from the dashboard and `/docs`, and without replays.',
@@ -130,18 +129,18 @@ export const Report = t.Object(
       'Number of requests that the journal has removed, from any source. The report does not have them.',
     ),
     unknownKey: RequestCount,
-    traffic: t.Array(TrafficLine, { description: 'Requests by operation, status, and host.' }),
-    repeatedCharges: t.Array(RepeatedCharge, {
+    traffic: Type.Array(TrafficLine, { description: 'Requests by operation, status, and host.' }),
+    repeatedCharges: Type.Array(RepeatedCharge, {
       description:
         'The contacts and companies for which an organization was charged more than once. One charge before and one after a restored snapshot do not count.',
     }),
-    afterErrors: t.Array(AfterError, { description: 'All kinds of errors, and what followed them.' }),
-    warnings: t.Array(WarningLine, { description: 'The warnings of the journal by code and field.' }),
-    situations: t.Array(SituationLine, {
+    afterErrors: Type.Array(AfterError, { description: 'All kinds of errors, and what followed them.' }),
+    warnings: Type.Array(WarningLine, { description: 'The warnings of the journal by code and field.' }),
+    situations: Type.Array(SituationLine, {
       description:
         "All situations that an integration should have seen. To trigger one with the organization's next enrichment, post its `fault` to `/sandbox/faults`. `fault` is absent if only the client can cause the situation.",
     }),
-    leftOut: t.Object(
+    leftOut: Type.Object(
       {
         traffic: leftOut('traffic'),
         repeatedCharges: leftOut('repeatedCharges'),
@@ -161,17 +160,17 @@ export const Report = t.Object(
 )
 export type Report = Static<typeof Report>
 
-export const ReportQuery = t.Object(
+export const ReportQuery = Type.Object(
   {
-    orgId: t.Optional(
-      t.String({
+    orgId: Type.Optional(
+      Type.String({
         ...NOT_BLANK,
         maxLength: 512,
         description:
           'Only requests from this organization, which must exist, or have requests in the journal.',
       }),
     ),
-    source: t.Optional(
+    source: Type.Optional(
       oneOf(
         ['client', 'all'],
         '`all` also counts requests from the dashboard and `/docs`, and replays. Default: `client`.',

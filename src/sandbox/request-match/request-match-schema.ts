@@ -1,5 +1,5 @@
 /** The schema of `match`: which requests a fault applies to, or a verification counts. */
-import { type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
@@ -11,37 +11,43 @@ const MAX_CONDITIONS = 32
 const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
 
 export const REQUEST_MATCH_FIELDS = {
-  operation: t.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.', 'Operation')),
-  orgId: t.Optional(
-    t.String({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' }),
+  operation: Type.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.', 'Operation')),
+  orgId: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' }),
   ),
-  key: t.Optional(
-    t.String({
+  key: Type.Optional(
+    Type.String({
       ...NOT_BLANK,
       minLength: 4,
       maxLength: 2048,
       description: 'The whole key, its `keyId`, or its last four characters.',
     }),
   ),
-  method: t.Optional(t.String({ ...NOT_BLANK, maxLength: 64, description: 'The method, in any case.' })),
-  path: t.Optional(
-    t.String({
+  method: Type.Optional(
+    Type.String({ ...NOT_BLANK, maxLength: 64, description: 'The method, in any case.' }),
+  ),
+  path: Type.Optional(
+    Type.String({
       pattern: '^[/*]',
       maxLength: 2048,
       description:
         'The path, starting with `/` or `*`. `*` matches any characters. A path without a question mark matches any query.',
     }),
   ),
-  headers: t.Optional(
-    t.Record(t.String({ pattern: HEADER_NAME }), t.Union([t.String({ maxLength: 2048 }), t.Null()]), {
-      ...CLOSED,
-      maxProperties: MAX_CONDITIONS,
-      description:
-        'Headers by name, in any case. `*` matches any characters, and `null` matches an absent header.',
-    }),
+  headers: Type.Optional(
+    Type.Record(
+      Type.String({ pattern: HEADER_NAME }),
+      Type.Union([Type.String({ maxLength: 2048 }), Type.Null()]),
+      {
+        ...CLOSED,
+        maxProperties: MAX_CONDITIONS,
+        description:
+          'Headers by name, in any case. `*` matches any characters, and `null` matches an absent header.',
+      },
+    ),
   ),
-  body: t.Optional(
-    t.Record(t.String(), t.Unknown(), {
+  body: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
       maxProperties: MAX_CONDITIONS,
       description:
         'Body fields by name, with values of any type. In a string, `*` matches any characters, and case counts. A string also matches a number or `true` with the same text. `null` matches an absent, `null`, or blank field.',
@@ -49,7 +55,7 @@ export const REQUEST_MATCH_FIELDS = {
   ),
 }
 
-export const RequestMatch = t.Object(REQUEST_MATCH_FIELDS, {
+export const RequestMatch = Type.Object(REQUEST_MATCH_FIELDS, {
   ...CLOSED,
   title: 'RequestMatch',
   description: 'All conditions must match. An empty object matches every request.',

@@ -1,6 +1,7 @@
 /** Shows, resets, and exports the state: `/sandbox/state` and `/sandbox/reset`. */
 
-import { Elysia, type Static, t } from 'elysia'
+import { type Static, Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
@@ -14,14 +15,14 @@ import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 
-const count = (description: string) => t.Integer({ description })
+const count = (description: string) => Type.Integer({ description })
 
-const StateOutput = t.Object(
+const StateOutput = Type.Object(
   {
-    version: t.String({ description: 'Version of the program.' }),
-    uptimeSeconds: t.Number({ description: "Seconds since the start, on the machine's clock." }),
+    version: Type.String({ description: 'Version of the program.' }),
+    uptimeSeconds: Type.Number({ description: "Seconds since the start, on the machine's clock." }),
     clock: ClockOutput,
-    counts: t.Object(
+    counts: Type.Object(
       {
         organizations: count('Organizations of every status.'),
         users: count('Users of every status.'),
@@ -40,16 +41,18 @@ const StateOutput = t.Object(
       { title: 'StateCounts', description: 'The number of stored records.' },
     ),
     revisions: Revisions,
-    startedWith: t.Object(
+    startedWith: Type.Object(
       {
         at: Timestamp("When the server started, on the machine's clock."),
         storage: oneOf(['memory', 'file'], 'With `memory`, nothing is stored on disk.'),
-        database: t.Union([t.String(), t.Null()], { description: 'The path of the file, as you gave it.' }),
-        data: t.Union([t.String(), t.Null()], {
+        database: Type.Union([Type.String(), Type.Null()], {
+          description: 'The path of the file, as you gave it.',
+        }),
+        data: Type.Union([Type.String(), Type.Null()], {
           description:
             'The folder from `--data`, as you gave it. `null` for the bundled sample, or for the data in the file.',
         }),
-        addresses: t.Array(t.String(), {
+        addresses: Type.Array(Type.String(), {
           description:
             'The addresses at which other machines can reach the server. Empty if it listens only to its own machine.',
         }),

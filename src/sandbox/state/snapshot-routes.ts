@@ -1,5 +1,6 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
-import { Elysia, t } from 'elysia'
+import { Type } from '@sinclair/typebox'
+import { Elysia } from 'elysia'
 import { Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { nonBlank } from '../../lib/json.ts'
@@ -8,10 +9,10 @@ import { listOf, NO_PARAMETERS, toList } from '../paging.ts'
 import { describeOperation, rejectFields, respondCreated, withOptionalBody } from '../route-helpers.ts'
 import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
 
-const SnapshotRecord = t.Object(
+const SnapshotRecord = Type.Object(
   {
     id: Uuid('Id of the snapshot, for restoring or deleting it.'),
-    name: t.String({ description: 'The name you gave it, or `Snapshot 1`, `Snapshot 2`, and so on.' }),
+    name: Type.String({ description: 'The name you gave it, or `Snapshot 1`, `Snapshot 2`, and so on.' }),
     createdAt: Timestamp('When the snapshot was taken, on the sandbox clock.'),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one point in time.' },
@@ -22,17 +23,17 @@ const SnapshotList = listOf(SnapshotRecord, {
   description: 'Snapshots in the order they were taken.',
 })
 
-const CreateSnapshotInput = t.Object(
+const CreateSnapshotInput = Type.Object(
   {
-    name: t.Optional(
-      t.String({ maxLength: 200, description: 'Default: `Snapshot 1`, `Snapshot 2`, and so on.' }),
+    name: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Default: `Snapshot 1`, `Snapshot 2`, and so on.' }),
     ),
   },
   { ...CLOSED, title: 'CreateSnapshotInput', description: 'All fields are optional.' },
 )
 
-const SnapshotPath = t.Object({
-  id: t.String({ description: 'Id of the snapshot.', example: recordedId('createSnapshot', 'id') }),
+const SnapshotPath = Type.Object({
+  id: Type.String({ description: 'Id of the snapshot.', example: recordedId('createSnapshot', 'id') }),
 })
 
 export const snapshotRoutes = (state: SandboxState) =>
