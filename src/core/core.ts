@@ -5,7 +5,7 @@ import { type Clock, type Delay, MS_PER_DAY, systemClock, systemDelay } from '..
 import { messageOf } from '../lib/errors.ts'
 import { type Log, silentLog } from '../lib/log.ts'
 import { type Random, systemRandom } from '../lib/random.ts'
-import { createReadiness, type Readiness } from './readiness.ts'
+import { Readiness } from './readiness.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 export interface Core {
@@ -42,7 +42,7 @@ export function createCore(
   const transaction = new SharedTransaction(connection, (error) => {
     log.error('not stored', { database: connection.name, message: messageOf(error) })
   })
-  const readiness = createReadiness(connection, transaction, { clock, log })
+  const readiness = new Readiness({ connection, transaction, clock, log })
   const stateVersions = { current: 0, lastReset: 0 }
   return { connection, transaction, readiness, clock, random, delay, log, stateVersions }
 }

@@ -12,51 +12,61 @@ const PROBE_LENGTH = 32_768
 /** The time between two probes after a failure, in milliseconds of the machine's clock, because the sandbox clock may be frozen. */
 const PROBE_INTERVAL = 1_000
 
-export type Readiness = ReturnType<typeof createReadiness>
+interface ReadinessParts {
+  readonly connection: Connection
+  readonly transaction: SharedTransaction
+  readonly clock: SandboxClock
+  readonly log: Log
+}
 
-export function createReadiness(
-  connection: Connection,
-  transaction: SharedTransaction,
-  { clock, log }: { readonly clock: SandboxClock; readonly log: Log },
-) {
-  let isGone = false
-  let probedAt = Number.NEGATIVE_INFINITY
-  let probe = Promise.resolve()
+export class Readiness {
+  readonly #connection: Connection
+  readonly #transaction: SharedTransaction
+  readonly #clock: SandboxClock
+  readonly #log: Log
+  #isGone = false
+  #probedAt = Number.NEGATIVE_INFINITY
+  #probe = Promise.resolve()
   /** The number of failed transactions when a probe last succeeded. */
-  let knownFailures = 0
+  #knownFailures = 0
 
-  const writeProbe = async (): Promise<void> => {
-    const { failureCount } = transaction
-    // Two transactions, because a row that is inserted and deleted in one is never written.
-    await transaction.run(() => setMetadata(connection, 'storageCheck', '0'.repeat(PROBE_LENGTH)))
-    await transaction.run(() => deleteMetadata(connection, 'storageCheck'))
-    knownFailures = failureCount
+  constructor({ connection, transaction, clock, log }: ReadinessParts) {
+    this.#connection = connection
+    this.#transaction = transaction
+    this.#clock = clock
+    this.#log = log
   }
 
   /** Logs once that the file was deleted or replaced. */
-  const checkFile = (): void => {
-    const wasGone = isGone
-    isGone = !connection.isInPlace()
-    if (isGone && !wasGone) log.error('database deleted or replaced', { database: connection.name })
+  checkFile(): void {
+    const wasGone = this.#isGone
+    this.#isGone = !this.#connection.isInPlace()
+    if (this.#isGone && !wasGone)
+      this.#log.error('database deleted or replaced', { database: this.#connection.name })
   }
 
-  return {
-    checkFile,
-    /**
-     * Resolves if changes are stored. After a failed transaction, at most one probe a second finds out.
-     * @throws {ApiError} 503 if the file was deleted or replaced
-     * @throws the error of SQLite if the database cannot be written
-     */
-    requireReady: async (): Promise<void> => {
-      checkFile()
-      if (isGone) throw new ApiError('storage_unavailable', FILE_GONE)
-      if (transaction.failureCount === knownFailures) return
-      if (Math.abs(clock.machineNow() - probedAt) >= PROBE_INTERVAL) {
-        probedAt = clock.machineNow()
-        probe = writeProbe()
-      }
-      await probe
-    },
+  /**
+   * Resolves if changes are stored. After a failed transaction, at most one probe a second finds out.
+   * @throws {ApiError} 503 if the file was deleted or replaced
+   * @throws the error of SQLite if the database cannot be written
+   */
+  async requireReady(): Promise<void> {
+    this.checkFile()
+    if (this.#isGone) throw new ApiError('storage_unavailable', FILE_GONE)
+    if (this.#transaction.failureCount === this.#knownFailures) return
+    if (Math.abs(this.#clock.machineNow() - this.#probedAt) >= PROBE_INTERVAL) {
+      this.#probedAt = this.#clock.machineNow()
+      this.#probe = this.#writeProbe()
+    }
+    await this.#probe
+  }
+
+  async #writeProbe(): Promise<void> {
+    const { failureCount } = this.#transaction
+    // Two transactions, because a row that is inserted and deleted in one is never written.
+    await this.#transaction.run(() => setMetadata(this.#connection, 'storageCheck', '0'.repeat(PROBE_LENGTH)))
+    await this.#transaction.run(() => deleteMetadata(this.#connection, 'storageCheck'))
+    this.#knownFailures = failureCount
   }
 }
 

@@ -57,7 +57,7 @@ export async function startServer(
 
 function serve(modules: OpenModules, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(modules, { ...config, logRequests }), config)
-  const fileTimer = setInterval(modules.core.readiness.checkFile, FILE_CHECK_INTERVAL)
+  const fileTimer = setInterval(() => modules.core.readiness.checkFile(), FILE_CHECK_INTERVAL)
   const stopServing = async (graceMs?: number): Promise<void> => {
     clearInterval(fileTimer)
     // Closes the event streams of the journal, which would otherwise delay the stop.
