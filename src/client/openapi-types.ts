@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * List recorded requests
-         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MB (`--journal-size`). To see how many were removed, read `evictedRequests` in `GET /sandbox/state`. A restart clears the journal.
+         * @description Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to `/sandbox` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MiB (`--journal-size`). To see how many were removed, read `evictedRequests` in `GET /sandbox/state`. A restart clears the journal.
          *
          *     `search` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
          *
@@ -1586,29 +1586,29 @@ export interface components {
             contactUrl?: string | null;
             /** @description The API key, for clients that cannot set headers. The header takes precedence. */
             apikey?: string | null;
-            /** @description The newer name of `companyName`, which takes precedence. */
+            /** @description The newer name of `companyName`. If a request has both, `companyName` is used. */
             compName?: string | null;
-            /** @description The newer name of `companyWebAddress`, which takes precedence. */
+            /** @description The newer name of `companyWebAddress`. If a request has both, `companyWebAddress` is used. */
             compWebsite?: string | null;
-            /** @description The newer name of `contactFullName`, which takes precedence. */
+            /** @description The newer name of `contactFullName`. If a request has both, `contactFullName` is used. */
             conFullName?: string | null;
-            /** @description The newer name of `contactFirstName`, which takes precedence. */
+            /** @description The newer name of `contactFirstName`. If a request has both, `contactFirstName` is used. */
             conFirstName?: string | null;
-            /** @description The newer name of `contactLastName`, which takes precedence. */
+            /** @description The newer name of `contactLastName`. If a request has both, `contactLastName` is used. */
             conLastName?: string | null;
-            /** @description The newer name of `contactEmail`, which takes precedence. */
+            /** @description The newer name of `contactEmail`. If a request has both, `contactEmail` is used. */
             conEmail?: string | null;
-            /** @description The newer name of `contactJobTitle`, which takes precedence. */
+            /** @description The newer name of `contactJobTitle`. If a request has both, `contactJobTitle` is used. */
             conJobTitle?: string | null;
-            /** @description The newer name of `contactCountry`, which takes precedence. */
+            /** @description The newer name of `contactCountry`. If a request has both, `contactCountry` is used. */
             country?: string | null;
-            /** @description The newer name of `companyGuid`, which takes precedence. */
+            /** @description The newer name of `companyGuid`. If a request has both, `companyGuid` is used. */
             compGuid?: string | null;
-            /** @description The newer name of `companyLnUrl`, which takes precedence. */
+            /** @description The newer name of `companyLnUrl`. If a request has both, `companyLnUrl` is used. */
             compLinkedinUrl?: string | null;
-            /** @description The newer name of `contactGuid`, which takes precedence. */
+            /** @description The newer name of `contactGuid`. If a request has both, `contactGuid` is used. */
             conGuid?: string | null;
-            /** @description The newer name of `contactUrl`, which takes precedence. */
+            /** @description The newer name of `contactUrl`. If a request has both, `contactUrl` is used. */
             conLinkedinUrl?: string | null;
         };
         /** @description The best match, as one flat object whatever the result. Each field is a string, blank if unknown. */

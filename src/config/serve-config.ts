@@ -51,7 +51,7 @@ export interface ServeConfig {
   readonly rejectsInvalidRows: boolean
   /** Whether an empty database gets the demo organizations, whose keys are public. */
   readonly demo: boolean
-  /** The maximum size of the journal in MB. */
+  /** The maximum size of the journal in MiB. */
   readonly journalSize: number
   readonly tls: { readonly certFile: string; readonly keyFile: string } | undefined
   readonly corsOrigin: string | undefined
@@ -144,7 +144,7 @@ function parsePort(text: string): number {
 function parseJournalSize(text: string, source: string): number {
   const size = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
   if (size >= 1 && size <= 1024) return size
-  throw new UsageError(`${source} must be a whole number of MB from 1 to 1024, not "${text}".`)
+  throw new UsageError(`${source} must be a whole number of MiB from 1 to 1024, not "${text}".`)
 }
 
 /** In memory, the default file is not used. */

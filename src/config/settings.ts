@@ -54,7 +54,7 @@ export const SETTING_GROUPS = {
     },
     demo: { flag: '--no-demo', type: 'switch', help: 'skip the demo organizations, whose keys are public' },
     journalSize: {
-      flag: '--journal-size <MB>',
+      flag: '--journal-size <MiB>',
       type: 'text',
       help: 'memory for recorded requests',
       default: 16,

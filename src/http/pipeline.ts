@@ -1,4 +1,4 @@
-/** Processes requests of the service: one class for all operations, in the order in which things happen. */
+/** Processes requests of the service, in the order in which things happen. All operations share the class, and each has an instance. */
 import type { Static, TObject } from '@sinclair/typebox'
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler'
 import type { Accounts } from '../accounts/accounts.ts'

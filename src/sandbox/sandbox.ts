@@ -34,7 +34,7 @@ export interface Modules extends ServiceModules {
   readonly sandbox: Sandbox
 }
 
-/** @param journalSize in MB; by default, that of `serve` */
+/** @param journalSize in MiB; by default, that of `serve` */
 export function createSandbox(
   modules: ServiceModules,
   started: StartSettings,

@@ -149,13 +149,18 @@ describe('the configuration of serve', () => {
     ['--no-control with a token', { control: false, controlToken: LONG }, {}, 'cannot be combined'],
     ['a switch that is neither', {}, { SIGNALBOX_JSON: 'maybe' }, 'must be 1 or 0, not "maybe"'],
     ...['0', '1025', '1.5', 'x'].map(
-      (journalSize): Row => [`a journal of ${journalSize} MB`, { journalSize }, {}, '--journal-size must be'],
+      (journalSize): Row => [
+        `a journal of ${journalSize} MiB`,
+        { journalSize },
+        {},
+        '--journal-size must be',
+      ],
     ),
     [
       'a variable with an invalid size',
       {},
       { SIGNALBOX_JOURNAL_SIZE: '0' },
-      'SIGNALBOX_JOURNAL_SIZE must be a whole number of MB from 1 to 1024, not "0".',
+      'SIGNALBOX_JOURNAL_SIZE must be a whole number of MiB from 1 to 1024, not "0".',
     ],
     [
       'a variable with an invalid name',

@@ -26,7 +26,7 @@ const NEWER_SCHEMAS = Object.fromEntries<InputSchema>(
     newer,
     {
       ...INPUT_SCHEMAS[name],
-      description: `The newer name of \`${name}\`, which takes precedence.`,
+      description: `The newer name of \`${name}\`. If a request has both, \`${name}\` is used.`,
       ...SIGNALBOX_ONLY,
     },
   ]),

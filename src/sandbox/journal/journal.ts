@@ -11,7 +11,7 @@ interface JournalLimits {
 
 const MEBIBYTE = 1024 * 1024
 
-/** @param size in MB */
+/** @param size in MiB */
 export const toJournalLimits = (size: number = SETTINGS.journalSize.default): JournalLimits => ({
   entries: 10_000,
   bytes: size * MEBIBYTE,

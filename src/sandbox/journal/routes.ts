@@ -78,7 +78,7 @@ export function journalRoutes(modules: Modules, send: SendRequest) {
     .use(replayRoute(journal, send))
 }
 
-const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MB (\`--journal-size\`). To see how many were removed, read \`evictedRequests\` in \`GET /sandbox/state\`. A restart clears the journal.
+const LIST_DESCRIPTION = `Returns the latest requests to the service and to unknown paths, newest first. Rejected requests are included, and requests to \`/sandbox\` are not. Pages don't shift while requests arrive. The journal stores the last 10,000 requests, up to 16 MiB (\`--journal-size\`). To see how many were removed, read \`evictedRequests\` in \`GET /sandbox/state\`. A restart clears the journal.
 
 \`search\` finds requests whose URL, headers, bodies, or transaction id contain all words, in any case and order. The other query parameters are filters, too.
 

@@ -11,7 +11,7 @@ describe('the limits of the journal', () => {
   const ids = (requests: Iterable<RecordedRequest>) =>
     [...requests].map((recorded) => Number(recorded.transactionId))
 
-  test('are ten thousand requests or 16 MB', () => {
+  test('are ten thousand requests or 16 MiB', () => {
     const journal = new Journal()
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id), noSecrets)
     expect([journal.size(), journal.countEvicted(), ids(journal.newestFirst()).at(-1)]).toEqual([
