@@ -2,17 +2,13 @@
 import { type Environment, getPortVariable } from '../config/serve-config.ts'
 import { SETTINGS } from '../config/settings.ts'
 import { UsageError } from '../lib/errors.ts'
-import { withoutBrackets } from '../lib/host-names.ts'
-
-/** Addresses that a server on all addresses accepts. */
-const REACHABLE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
+import { toUrlHost, withoutBrackets } from '../lib/host-names.ts'
 
 /** Returns the URL of a server on this machine that has the same environment. */
 export function getDefaultUrl(env: Environment): string {
-  const given = withoutBrackets((env.SIGNALBOX_HOST || SETTINGS.host.default).trim())
-  const host = REACHABLE[given] ?? given
+  const host = withoutBrackets((env.SIGNALBOX_HOST || SETTINGS.host.default).trim())
   const scheme = env.SIGNALBOX_TLS_CERT ? 'https' : 'http'
-  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${getPortVariable(env) ?? SETTINGS.port.default}`
+  return `${scheme}://${toUrlHost(host)}:${getPortVariable(env) ?? SETTINGS.port.default}`
 }
 
 /**

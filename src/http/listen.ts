@@ -1,7 +1,7 @@
 /** Starts the HTTP server. No other module opens a listening socket. */
 import type { AnyElysia } from 'elysia'
 import { codeOf, StartupError } from '../lib/errors.ts'
-import { isAddress } from '../lib/host-names.ts'
+import { isAddress, toUrlHost } from '../lib/host-names.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 
 interface ListenOptions {
@@ -42,7 +42,7 @@ export function listen(app: ListeningApp, options: ListenOptions): ListeningServ
   const server = startServer(options, app.fetch)
   app.server = server
   return {
-    url: `${options.tls ? 'https' : 'http'}://${toReachableHost(options.host)}:${server.port}`,
+    url: `${options.tls ? 'https' : 'http'}://${toUrlHost(options.host)}:${server.port}`,
     stop: (graceMs = GRACE_PERIOD_MS) => stopWithGrace(server, graceMs),
   }
 }
@@ -112,12 +112,6 @@ async function stopWithGrace(server: Bun.Server<unknown>, graceMs: number): Prom
   await Promise.race([server.stop(), graceEnded])
   clearTimeout(timer)
   await server.stop(true)
-}
-
-/** Returns the host for URLs: `localhost` for a wildcard address, and IPv6 addresses in brackets. */
-function toReachableHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }
 
 function describeListenError(error: unknown, host: string, port: number): string {

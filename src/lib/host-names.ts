@@ -64,9 +64,18 @@ export function isLoopbackName(name: string): boolean {
   return plain === 'localhost' || plain.endsWith('.localhost') || isLoopback(withoutBrackets(plain))
 }
 
+/** Returns whether a server that listens on `host` listens on all addresses of the machine. */
+const isWildcard = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
+/** Returns the host in the URL of a server that listens on `host`: `localhost` for all addresses, and IPv6 addresses in brackets. */
+export function toUrlHost(host: string): string {
+  if (isWildcard(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /** Returns the addresses at which other machines can reach a server that listens on `host`. */
 export function listPublicAddresses(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return isLoopbackName(host) ? [] : [host]
+  if (!isWildcard(host)) return isLoopbackName(host) ? [] : [host]
   // Imported at the start, it would add time to commands that need no address.
   const interfaces = Object.values(process.getBuiltinModule('node:os').networkInterfaces()).flat()
   return interfaces.flatMap((one) =>

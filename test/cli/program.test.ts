@@ -157,8 +157,9 @@ describe('an environment variable', () => {
   test.each([
     [{}, 'http://127.0.0.1:8080'],
     [{ SIGNALBOX_HOST: '192.0.2.1', SIGNALBOX_PORT: '9000' }, 'http://192.0.2.1:9000'],
-    [{ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_TLS_CERT: 'c.pem' }, 'https://127.0.0.1:8080'],
-    [{ SIGNALBOX_HOST: '::' }, 'http://[::1]:8080'],
+    [{ SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_TLS_CERT: 'c.pem' }, 'https://localhost:8080'],
+    [{ SIGNALBOX_HOST: '::' }, 'http://localhost:8080'],
+    [{ SIGNALBOX_HOST: '::1' }, 'http://[::1]:8080'],
     [{ SIGNALBOX_PORT: 'tcp://10.0.0.7:80' }, 'http://127.0.0.1:8080'],
   ])('of serve also sets the server of other commands: %j', async (env: Record<string, string>, url) => {
     for (const command of ['wait', 'state', 'requests'])
