@@ -1,9 +1,10 @@
 /** The demo organizations and their documented keys. The keys are public, so pages may show them. */
 import demoOrganizationsText from '../../data/organizations.json' with { type: 'text' }
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import { lazy } from '../lib/cache.ts'
 import type { Accounts } from './accounts.ts'
 import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
-import { findWorkingKeys, type OrganizationSummary, summarize } from './summarize-organizations.ts'
+import { findWorkingKeys, summarize } from './summarize-organizations.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'
 

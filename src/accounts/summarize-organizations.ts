@@ -1,15 +1,9 @@
 /** Summaries of organizations with their keys, for the start banner and clients. */
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { Accounts } from './accounts.ts'
 import { type Caller, type Callers, isWorkingKey } from './callers.ts'
 import type { Organization } from './organizations.ts'
 import { getOrgId, type SeedOrganization } from './organizations-file.ts'
-
-/** An organization with one working key for each role, as the server prints it at start. A key is `null` if none of its role works. */
-export interface OrganizationSummary
-  extends Pick<Organization, 'orgId' | 'orgName' | 'subscription' | 'status'> {
-  readonly adminKey: string | null
-  readonly key: string | null
-}
 
 /** Returns a summary of each organization in the order of their creation. */
 export const summarizeOrganizations = (accounts: Accounts): OrganizationSummary[] =>

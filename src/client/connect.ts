@@ -1,5 +1,6 @@
 /** Connects to a sandbox that another process started. */
 
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import {
   createRequestSender,
   listAll,
@@ -7,7 +8,6 @@ import {
   SandboxUnavailable,
   type SendControlRequest,
   type ServerAddress,
-  type StartOrganization,
 } from './control-api.ts'
 import type { components } from './openapi-types.ts'
 import { type ConnectOptions, getTimeout } from './options.ts'
@@ -45,7 +45,7 @@ function parseBaseUrl(url: string): string {
 }
 
 /** Returns all organizations with a working key of each role. */
-export async function listOrganizations(send: SendControlRequest): Promise<readonly StartOrganization[]> {
+export async function listOrganizations(send: SendControlRequest): Promise<readonly OrganizationSummary[]> {
   const organizations = await listAll<{ readonly orgId: string }>(send, '/sandbox/organizations')
   const all = await Promise.all(organizations.map(({ orgId }) => getOrganization(orgId, send)))
   return all.filter((organization) => organization !== undefined)
@@ -55,9 +55,9 @@ export async function listOrganizations(send: SendControlRequest): Promise<reado
 async function getOrganization(
   orgId: string,
   send: SendControlRequest,
-): Promise<StartOrganization | undefined> {
+): Promise<OrganizationSummary | undefined> {
   try {
-    return toStartOrganization(
+    return summarize(
       await send<OrganizationDetails>('GET', `/sandbox/organizations/${encodeURIComponent(orgId)}`),
     )
   } catch (error) {
@@ -66,7 +66,7 @@ async function getOrganization(
   }
 }
 
-function toStartOrganization(details: OrganizationDetails): StartOrganization {
+function summarize(details: OrganizationDetails): OrganizationSummary {
   const { orgId, orgName, subscription, status } = details
   return {
     orgId,

@@ -1,5 +1,6 @@
 /** Sends requests to the control API of a running server. */
 
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import {
   adviseOnProxy,
   DATABASE_TYPE,
@@ -55,16 +56,6 @@ function findError(body: unknown): ResponseError {
   return isObject && typeof body.error === 'object' && body.error !== null ? body.error : {}
 }
 
-/** An organization at startup. A key is `null` if the organization has no working key of that role. */
-export interface StartOrganization {
-  readonly orgId: string
-  readonly orgName: string
-  readonly subscription: 'standard' | 'plus' | 'pro'
-  readonly status: 'active' | 'inactive'
-  readonly adminKey: string | null
-  readonly key: string | null
-}
-
 /** Where a server listens, and what its control API requires. */
 export interface ServerAddress {
   readonly url: string
@@ -76,7 +67,7 @@ export interface ServerAddress {
 
 /** A running server, in this process or another. */
 export interface RunningServer extends ServerAddress {
-  readonly organizations: readonly StartOrganization[]
+  readonly organizations: readonly OrganizationSummary[]
   readonly dataProblems: readonly DataProblem[]
   stop(): Promise<void>
 }

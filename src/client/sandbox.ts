@@ -1,5 +1,6 @@
 /** The client of a running sandbox. */
 
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import { type ClockClient, createClock } from './clock.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type RunningServer,
   type Scope,
   type SendControlRequest,
-  type StartOrganization,
   withQuery,
 } from './control-api.ts'
 import { createFaults, type FaultsClient } from './faults.ts'
@@ -38,7 +38,7 @@ export interface Sandbox extends AsyncDisposable {
   /** The URL, without a trailing slash. */
   readonly url: string
   /** The organizations that existed at the start, or when you called `connectSandbox`. */
-  readonly organizations: readonly StartOrganization[]
+  readonly organizations: readonly OrganizationSummary[]
   /**
    * The problems of `data`, worst first: with `allowInvalidRows`, the rows that are not stored, then what is stored differently. At most
    * 1,000. Empty for a connected sandbox, and if the database has the same data without invalid rows.

@@ -1,9 +1,10 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
+export type { OrganizationSummary } from '../lib/account-types.ts'
 export type { DataProblem } from '../lib/problem.ts'
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
-export type { Scope, StartOrganization } from './control-api.ts'
+export type { Scope } from './control-api.ts'
 export { type FieldError, SandboxError, SandboxUnavailable } from './control-api.ts'
 export type {
   Fault,

@@ -1,7 +1,9 @@
 /** Starts the executable as a child process that ends with this one. */
+
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { toArguments } from '../config/settings.ts'
+import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import { listOrganizations } from './connect.ts'
 import {
@@ -9,7 +11,6 @@ import {
   type RunningServer,
   SandboxUnavailable,
   type ServerAddress,
-  type StartOrganization,
 } from './control-api.ts'
 import { createEnvironment, type SandboxOptions, STOP_TIMEOUT, toServeFlags } from './options.ts'
 
@@ -25,7 +26,7 @@ const LISTENING_LINE = /^\{"event":"listening",.*(?=\n)/m
 interface ListeningEvent {
   readonly url: string
   /** The first organizations of `--data`; without any, the demo organizations. */
-  readonly organizations: readonly StartOrganization[]
+  readonly organizations: readonly OrganizationSummary[]
   /** Absent if there are no others. */
   readonly otherOrganizations?: object
   /** Absent if there are none. */
@@ -71,7 +72,7 @@ async function listAllOrganizations(
   { organizations, otherOrganizations }: ListeningEvent,
   address: ServerAddress,
   timeout: number,
-): Promise<readonly StartOrganization[]> {
+): Promise<readonly OrganizationSummary[]> {
   if (otherOrganizations === undefined) return organizations
   return listOrganizations(createRequestSender(address, timeout)).catch(() => organizations)
 }

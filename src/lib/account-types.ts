@@ -1,4 +1,4 @@
-/** The values that fields of organizations, users, and keys can have. Tables, schemas, flags, and types come from these lists. */
+/** The values of fields of organizations, users, and keys, from which tables, schemas, flags, and types come, and a summary. */
 
 export const SUBSCRIPTIONS = ['standard', 'plus', 'pro'] as const
 export type Subscription = (typeof SUBSCRIPTIONS)[number]
@@ -10,3 +10,13 @@ export const USER_STATUSES = ['active', 'suspend', 'deleted'] as const
 
 export const KEY_ROLES = ['admin', 'standard'] as const
 export const KEY_STATUSES = ['active', 'suspended'] as const
+
+/** An organization with one working key for each role. A key is `null` if none of its role works. */
+export interface OrganizationSummary {
+  readonly orgId: string
+  readonly orgName: string
+  readonly subscription: Subscription
+  readonly status: (typeof ORGANIZATION_STATUSES)[number]
+  readonly adminKey: string | null
+  readonly key: string | null
+}

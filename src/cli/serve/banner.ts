@@ -1,8 +1,9 @@
 /** Formats what `serve` prints when it accepts connections. */
 import { version } from '../../../package.json'
 import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
-import { type OrganizationSummary, summarizeSeeds } from '../../accounts/summarize-organizations.ts'
+import { summarizeSeeds } from '../../accounts/summarize-organizations.ts'
 import { getGeneratedToken, type ServeConfig } from '../../config/serve-config.ts'
+import type { OrganizationSummary } from '../../lib/account-types.ts'
 import { isLoopbackName } from '../../lib/host-names.ts'
 import type { DataProblem } from '../../lib/problem.ts'
 import { escapeJson, formatNumber, toPrintable } from '../../lib/text.ts'

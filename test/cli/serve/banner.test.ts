@@ -1,10 +1,7 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import {
-  type OrganizationSummary,
-  summarizeOrganizations,
-} from '../../../src/accounts/summarize-organizations.ts'
+import { summarizeOrganizations } from '../../../src/accounts/summarize-organizations.ts'
 import {
   createListeningEvent,
   formatBanner,
@@ -12,6 +9,7 @@ import {
   listStartOrganizations,
 } from '../../../src/cli/serve/banner.ts'
 import { createPaint } from '../../../src/cli/terminal.ts'
+import type { OrganizationSummary } from '../../../src/lib/account-types.ts'
 import type { Modules } from '../../../src/sandbox/sandbox.ts'
 import { createSandbox, FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 
