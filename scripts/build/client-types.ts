@@ -1,7 +1,7 @@
 /** Writes `src/client/openapi-types.ts`, the types of the npm package's client. `bun run openapi` runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClosedDocument } from '../../src/cli/openapi-command.ts'
+import { readClosedDocument } from '../../src/server/closed-document.ts'
 import { getToolPath } from '../lib/tools.ts'
 
 const ROOT = join(import.meta.dir, '../..')

@@ -1,7 +1,7 @@
 /** Writes `python/src/signalbox/api.py`, the types of the Python client. `bun run openapi` runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClosedDocument } from '../../src/cli/openapi-command.ts'
+import { readClosedDocument } from '../../src/server/closed-document.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 export const PYTHON_TYPES = join(ROOT, 'python/src/signalbox/api.py')

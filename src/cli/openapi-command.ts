@@ -1,9 +1,7 @@
 /** Runs `signalbox openapi`, which prints the document of `/openapi.json` for client generators. */
 import type { Command } from 'commander'
-import type { OpenApiDocument } from '../http/openapi/document.ts'
 import { openServicePart, selectServicePart } from '../http/openapi/service-part.ts'
-import { openModules } from '../open-modules.ts'
-import { createClosedDocument } from '../server/app.ts'
+import { readClosedDocument } from '../server/closed-document.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
@@ -31,14 +29,4 @@ export async function getOpenApiText(isServiceOnly = false): Promise<string> {
   const closed = await readClosedDocument()
   const document = openServicePart(isServiceOnly ? selectServicePart(closed) : closed)
   return `${JSON.stringify(document, undefined, 2)}\n`
-}
-
-/** Returns the document with the known values and forms of all responses. It depends neither on data nor on settings. */
-export async function readClosedDocument(): Promise<OpenApiDocument> {
-  const modules = await openModules({ storage: { kind: 'memory' }, organizations: [] })
-  try {
-    return await createClosedDocument(modules)
-  } finally {
-    modules.close()
-  }
 }

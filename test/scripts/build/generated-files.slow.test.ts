@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { CLI_PAGE, withFlags } from '../../../scripts/build/cli-flags.ts'
 import { CLIENT_TYPES, clientTypes } from '../../../scripts/build/client-types.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
-import { readClosedDocument } from '../../../src/cli/openapi-command.ts'
+import { readClosedDocument } from '../../../src/server/closed-document.ts'
 import { runCli } from '../../support/run-cli.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')

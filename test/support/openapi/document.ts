@@ -1,10 +1,10 @@
 /** The OpenAPI document of the app, with resolved references. */
 
-import { readClosedDocument } from '../../../src/cli/openapi-command.ts'
 import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
 import { openModules } from '../../../src/open-modules.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { readClosedDocument } from '../../../src/server/closed-document.ts'
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {
