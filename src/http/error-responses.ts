@@ -159,7 +159,7 @@ function describeNearestPath(path: string, routes: readonly Route[]): string {
 function findAllowedMethods(routes: readonly Route[], path: string): string[] {
   const methods = new Set<string>()
   const matching = routes.filter((route) => !route.path.includes('*') && matchesPath(route.path, path))
-  // `/sandbox/requests/verify` is not the id of a request.
+  // A path without parameters takes precedence, as it does in the router.
   const literal = matching.filter((route) => !route.path.includes(':'))
   for (const route of literal.length > 0 ? literal : matching) {
     methods.add(route.method)
