@@ -4,6 +4,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import { createOrganizationsAtStart, readConfiguredSeeds, type SeedSource } from './accounts/apply-seeds.ts'
 import type { SeedOrganization } from './accounts/organizations-file.ts'
 import type { ServeConfig } from './config/serve-config.ts'
+import { SETTINGS } from './config/settings.ts'
 import { type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
 import {
@@ -107,7 +108,7 @@ export function createModules(
   options: ModuleOptions,
   { tables, seeds, dataProblems }: LoadedData,
 ): OpenModules {
-  const { storage, dataDirectory, host, journalSize } = options
+  const { storage, dataDirectory, host, journalSize = SETTINGS.journalSize.default } = options
   const core = createCore(connection, options)
   const accounts = createAccounts(core)
 

@@ -34,12 +34,8 @@ export interface Modules extends ServiceModules {
   readonly sandbox: Sandbox
 }
 
-/** @param journalSize in MiB; by default, that of `serve` */
-export function createSandbox(
-  modules: ServiceModules,
-  started: StartSettings,
-  journalSize?: number,
-): Sandbox {
+/** @param journalSize in MiB */
+export function createSandbox(modules: ServiceModules, started: StartSettings, journalSize: number): Sandbox {
   const faults = new FaultStore(modules.core)
   const journal = new Journal(toJournalLimits(journalSize))
   return { faults, journal, state: new SandboxState(modules, faults, journal), started }

@@ -1,6 +1,4 @@
 /** The most recent requests and their responses, in memory. */
-
-import { SETTINGS } from '../../config/settings.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { type FindSecrets, RecordedRequest, type RequestToRecord } from './recorded-request.ts'
 
@@ -12,7 +10,7 @@ interface JournalLimits {
 const MEBIBYTE = 1024 * 1024
 
 /** @param size in MiB */
-export const toJournalLimits = (size: number = SETTINGS.journalSize.default): JournalLimits => ({
+export const toJournalLimits = (size: number): JournalLimits => ({
   entries: 10_000,
   bytes: size * MEBIBYTE,
 })
@@ -46,7 +44,7 @@ export class Journal {
   /** The last changes of the sandbox, oldest first. */
   readonly changes: SandboxChange[] = []
 
-  constructor(bounds: JournalLimits = toJournalLimits()) {
+  constructor(bounds: JournalLimits) {
     this.#bounds = bounds
   }
 

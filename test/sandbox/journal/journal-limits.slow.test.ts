@@ -1,6 +1,6 @@
 /** The limits of the journal, and evicted requests. */
 import { describe, expect, test } from 'bun:test'
-import { Journal } from '../../../src/sandbox/journal/journal.ts'
+import { Journal, toJournalLimits } from '../../../src/sandbox/journal/journal.ts'
 import type { RecordedRequest, RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { HALCYON, noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
@@ -12,7 +12,7 @@ describe('the limits of the journal', () => {
     [...requests].map((recorded) => Number(recorded.transactionId))
 
   test('are ten thousand requests or 16 MiB', () => {
-    const journal = new Journal()
+    const journal = new Journal(toJournalLimits(16))
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id), noSecrets)
     expect([journal.size(), journal.countEvicted(), ids(journal.newestFirst()).at(-1)]).toEqual([
       10_000, 1, 2,
