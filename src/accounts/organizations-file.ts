@@ -162,7 +162,7 @@ function createUsersAndKeys(
  * @throws {StartupError} with all problems
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
-  const list = findOrganizations(parseJson(text, file), file)
+  const list = findOrganizations(requireJson(text, file), file)
   const problems = listProblems(list)
   if (problems.length > 0) throw createInvalidFileError(file, problems)
   return list.map(applyDefaults)
@@ -246,13 +246,11 @@ function findFirst(places: Map<string, string>, value: string, place: string): s
   return first
 }
 
-function parseJson(text: string, file: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The message of the parser may contain a key.
-    throw new StartupError(
-      `${file} is not JSON: ${describeJsonError(text)}. Check for a missing comma, quote, or bracket.`,
-    )
-  }
+/** @throws {StartupError} for invalid JSON, without the message of the parser, which may contain a key */
+function requireJson(text: string, file: string): unknown {
+  const value = tryParseJson(text)
+  if (value !== undefined) return value
+  throw new StartupError(
+    `${file} is not JSON: ${describeJsonError(text)}. Check for a missing comma, quote, or bracket.`,
+  )
 }

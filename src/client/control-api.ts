@@ -94,7 +94,7 @@ export const createRequestSender =
     const signal = AbortSignal.timeout(timeout + waitMs)
     const response = await openControlResponse(address, { method, path, body, signal })
     const { headers, text, bytes } = await readResponse(response).catch(failWith(address))
-    return (headers.get('content-type') === DATABASE_TYPE ? bytes : parseJson(text)) as Body
+    return (headers.get('content-type') === DATABASE_TYPE ? bytes : parseJsonOrText(text)) as Body
   }
 
 interface ControlRequest {
@@ -129,7 +129,7 @@ export async function openControlResponse(
   }
   if (response.status === 200 || response.status === 201) return response
   const { status, text } = await readResponse(response).catch(failWith(address))
-  throw new SandboxError(status, parseJson(text))
+  throw new SandboxError(status, parseJsonOrText(text))
 }
 
 const failWith =
@@ -140,7 +140,8 @@ const failWith =
     throw new SandboxUnavailable(message, { cause: error })
   }
 
-function parseJson(text: string): unknown {
+/** Returns the value of a JSON text, or else the text. */
+function parseJsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

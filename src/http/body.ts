@@ -5,7 +5,7 @@ import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 /** Bodies of the service are flat objects with short strings. */
 const MAX_BODY_BYTES = 64 * 1024
 
-const createInvalidBodyError = (message: string): ApiError => new ApiError('invalid_parameter', message)
+const createBodyError = (message: string): ApiError => new ApiError('invalid_parameter', message)
 
 /** The value for a missing body. Operations that need no body accept it as an empty object. */
 const EMPTY_BODY: Readonly<Record<string, never>> = Object.freeze({})
@@ -22,7 +22,7 @@ export const readJsonBody = (request: Request, onText?: (text: string) => void):
       if (bytes instanceof ApiError) return bytes
       const text = decodeUtf8(bytes)
       if (!(text instanceof ApiError)) onText?.(text)
-      return text instanceof ApiError ? text : parseJson(text)
+      return text instanceof ApiError ? text : parseBody(text)
     })
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
@@ -35,12 +35,12 @@ export function findContentTypeError({ headers }: Request, bodyText = ''): ApiEr
   const type = headers.get('content-type')
   if ((type !== null && JSON_TYPE.test(type)) || bodyText.trim() === '') return undefined
   const problem = type === null ? 'no content type' : `the content type ${type.slice(0, 80)}`
-  return createInvalidBodyError(`The request has ${problem}. Send the header Content-Type: application/json.`)
+  return createBodyError(`The request has ${problem}. Send the header Content-Type: application/json.`)
 }
 
 /** Only a closed connection fails while the body is read. It is not an error of the server. */
 const createClosedError = (): ApiError =>
-  createInvalidBodyError('The connection closed before the body was complete. Send the request again.')
+  createBodyError('The connection closed before the body was complete. Send the request again.')
 
 /**
  * Returns a large body. Call it after access control.
@@ -95,14 +95,14 @@ function decodeUtf8(bytes: Uint8Array): string | ApiError {
     return decoder.decode(bytes)
   } catch {
     const problem = FORM.test(Buffer.from(bytes).toString('latin1')) ? 'a form' : 'not UTF-8 text'
-    return createInvalidBodyError(`The body is ${problem}. Send JSON encoded as UTF-8.`)
+    return createBodyError(`The body is ${problem}. Send JSON encoded as UTF-8.`)
   }
 }
 
-function parseJson(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') return EMPTY_BODY
   const value = tryParseJson(text)
-  return value === undefined ? createInvalidBodyError(`${describeInvalidJson(text)} ${SEND_OBJECT}`) : value
+  return value === undefined ? createBodyError(`${describeInvalidJson(text)} ${SEND_OBJECT}`) : value
 }
 
 /** The start of a body with `application/x-www-form-urlencoded` or `multipart/form-data`, which clients also send as JSON. */
@@ -137,9 +137,7 @@ function readBytes(request: Request, maxBytes: number, advice: string): Promise<
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding.toLowerCase() !== 'identity') {
     return Promise.resolve(
-      createInvalidBodyError(
-        `The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`,
-      ),
+      createBodyError(`The body has the Content-Encoding ${encoding}. Send it as plain, uncompressed JSON.`),
     )
   }
   const declared = request.headers.get('content-length')
