@@ -1,6 +1,6 @@
 /** Compares the record that the service would return with the label of each query. */
 import { requestsContact, toMatchInput } from '../../src/api/enrich/input.ts'
-import { ApiError } from '../../src/lib/api-error.ts'
+import { toApiError } from '../../src/lib/api-error.ts'
 import type { Matcher } from '../../src/matching/match.ts'
 import { findPreferredJob } from '../../src/matching/score/job-order.ts'
 import type { MatchInput, RecordSource } from '../../src/matching/types.ts'
@@ -67,7 +67,7 @@ export function readInput(input: LabeledQuery['input']): MatchInput | undefined 
   try {
     return toMatchInput(input)
   } catch (error) {
-    if (error instanceof ApiError) return undefined
+    if (toApiError(error)) return undefined
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** The email addresses of users and keys, which are unique in an organization, regardless of case. */
-import { invalidField } from '../lib/api-error.ts'
+
 import { describeInvalidEmail, isEmailAddress } from '../lib/email.ts'
+import { invalidField } from '../lib/errors.ts'
 import { describeToken, findUnreplacedToken } from '../lib/text.ts'
 
 /** Returns the key by which users and API keys of an organization are unique: the address in lower case. */
@@ -8,7 +9,7 @@ export const accountEmailKey = (email: string): string => email.trim().toLowerCa
 
 /**
  * Returns the trimmed address of a user or key.
- * @throws {ApiError} 400 with the field if the text is not an email address
+ * @throws {InputError} with the field if the text is not an email address
  */
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()

@@ -1,5 +1,6 @@
 /** Creates the error of a request that identifies nothing. */
-import { ApiError, type ErrorDetail } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
+import type { ErrorDetail } from '../lib/errors.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField, findNearest } from '../lib/unknown-names.ts'
 

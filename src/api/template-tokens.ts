@@ -1,11 +1,11 @@
 /** Rejects template tokens, which are mistakes of the integration: the real service would search for them. */
 import type { TObject } from '@sinclair/typebox'
-import { type ErrorDetail, invalidFields } from '../lib/api-error.ts'
+import { type ErrorDetail, invalidFields } from '../lib/errors.ts'
 import { describeToken, findUnreplacedToken } from '../lib/text.ts'
 
 /**
  * Rejects template tokens in the known fields of a body. The response echoes any `recordId`.
- * @throws {ApiError} 400 that names each field with its token
+ * @throws {InputError} that names each field with its token
  */
 export function requireReplacedTokens(body: object, { properties }: TObject): void {
   const details: ErrorDetail[] = []

@@ -9,6 +9,7 @@ import { SandboxUnavailable } from '../client/control-api.ts'
 import { type Environment, listUnknownVariables } from '../config/serve-config.ts'
 import {
   codeOf,
+  InputError,
   messageOf,
   OutputClosedError,
   reasonOf,
@@ -45,7 +46,9 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
 
 /** Returns the message of errors that the user can fix: ours and those of the system. Returns `undefined` for a bug. */
 function getUserMessage(error: unknown): string | undefined {
-  if (error instanceof StartupError || error instanceof SandboxUnavailable) return error.message
+  const isOurs =
+    error instanceof StartupError || error instanceof InputError || error instanceof SandboxUnavailable
+  if (isOurs) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
     return `The database can't be used: ${messageOf(error)}. Check the disk, or restore the file from a backup.`
   if (!(error instanceof Error) || !(String(codeOf(error)) in constants.errno)) return undefined

@@ -1,8 +1,8 @@
 /** Converts errors to error responses. */
 import { Elysia, ValidationError } from 'elysia'
 import { findStorageFailure, type StorageFailure } from '../db/storage-failure.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { codeOf, messageOf } from '../lib/errors.ts'
+import { ApiError, toApiError } from '../lib/api-error.ts'
+import { codeOf, InputError, messageOf } from '../lib/errors.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import { findNearest } from '../lib/unknown-names.ts'
@@ -47,8 +47,8 @@ export const errorResponses = (
   record: (response: ErrorResponse) => void,
 ) =>
   new Elysia({ name: 'errors' }).onError({ as: 'global' }, ({ code, error, request, path, set }) => {
-    const apiError =
-      error instanceof ApiError ? error : toApiError(code, error, request.method, path, getRoutes)
+    const ownError = replaceElysiaError(code, error, request.method, path, getRoutes)
+    const apiError = toApiError(ownError) ?? toServerError(ownError)
     const body = toErrorResponse(log, { path, set }, error, apiError)
     record({ request, path, status: apiError.status, headers: set.headers, body })
     return body
@@ -57,7 +57,7 @@ export const errorResponses = (
 /** Sets the status and the headers of an error of the service, and returns its body. */
 export const toServiceError = (log: Log, exchange: Exchange, error: unknown): ErrorBody => {
   const { operation } = exchange
-  const apiError = error instanceof ApiError ? error : toServerError(error)
+  const apiError = toApiError(error) ?? toServerError(error)
   exchange.errorCode = apiError.code
   return toErrorResponse(log, { path: pathOf(operation), operation, set: exchange }, error, apiError)
 }
@@ -107,18 +107,17 @@ function describeCause(error: unknown): string {
   return `the response does not match its schema at ${first && 'path' in first ? first.path : '/'}`
 }
 
-function toApiError(
+/** Returns our error for one of Elysia. Returns other errors unchanged. */
+function replaceElysiaError(
   code: unknown,
   error: unknown,
   method: string,
   path: string,
   getRoutes: () => readonly Route[],
-): ApiError {
+): unknown {
   if (code === 'NOT_FOUND') return createNotFoundError(method, path, getRoutes())
   if (error instanceof ValidationError && error.type !== 'response') return createInvalidInputError(error.all)
-  if (code === 'PARSE')
-    return new ApiError('invalid_parameter', 'The body cannot be read. Send JSON encoded as UTF-8.')
-  return toServerError(error)
+  return code === 'PARSE' ? new InputError('The body cannot be read. Send JSON encoded as UTF-8.') : error
 }
 
 function toServerError(error: unknown): ApiError {

@@ -43,7 +43,7 @@ interface Admitted<Body> {
   /** The value of the API key. */
   readonly key: string
   /** The valid body, or its error, which is returned when the request was counted. */
-  readonly input: Body | ApiError
+  readonly input: Body | Error
   /** Applies before the request runs, and may replace its response. */
   readonly effect: ChosenEffect | undefined
 }
@@ -136,7 +136,7 @@ class OperationPipeline<Schema extends TObject> {
     const { transaction } = this.#core
     let caller = this.#authenticate(exchange, key)
     this.#count(caller)
-    if (input instanceof ApiError) throw input
+    if (input instanceof Error) throw input
     const { effect, ready, run } = this.#service.prepare(input)
     if (effect || ready) {
       await ready
@@ -196,7 +196,7 @@ class OperationPipeline<Schema extends TObject> {
     return stateVersion !== this.#core.stateVersions.current
   }
 
-  #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | ApiError {
+  #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | Error {
     const error = findBodyError(body, isView(operation)) ?? findContentTypeError(request, bodyText)
     if (error) return error
     const check = this.#check()

@@ -24,7 +24,7 @@ export interface ServiceOperation<Schema extends TObject> {
   readonly schema: Schema
   /**
    * Checks a body that matches the schema. Changes nothing.
-   * @throws {ApiError} 400
+   * @throws {InputError | ApiError} 400
    */
   readonly prepare: (body: Static<Schema>) => PreparedRequest
 }

@@ -7,7 +7,8 @@ import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
 import { applyMasks } from '../api/enrich/service.ts'
 import { toPublishedError } from '../http/error-body.ts'
 import type { ServiceModules } from '../http/service-modules.ts'
-import { ApiError } from '../lib/api-error.ts'
+import { toApiError } from '../lib/api-error.ts'
+import { InputError } from '../lib/errors.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import type { LeadField } from './map/map-columns.ts'
 
@@ -39,7 +40,7 @@ export function createEnricher(
     if (!schema.Check(body)) throw createInvalidInputError(schema.Errors(body))
     const input = toMatchInput(body)
     const fixed = findFixedEnrichResponse(input)
-    if (fixed?.kind === 'effect') throw new ApiError('invalid_parameter', FIXED_ERROR)
+    if (fixed?.kind === 'effect') throw new InputError(FIXED_ERROR)
     await records.matcher.waitForIndexes(input)
     const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
     const ids = { recordId: body.recordId ?? '', transactionId: core.random.uuid() }
@@ -49,8 +50,9 @@ export function createEnricher(
     try {
       return { kind: 'enriched', response: JSON.parse(await match(body)) }
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const { message, hint } = toPublishedError(error, 'enrich')
+      const apiError = toApiError(error)
+      if (apiError === undefined) throw error
+      const { message, hint } = toPublishedError(apiError, 'enrich')
       return { kind: 'rejected', message: hint === undefined ? message : `${message} ${hint}` }
     }
   }

@@ -1,4 +1,5 @@
 /** The errors that clients see: their codes, statuses, and messages. `http/error-responses.ts` converts them to responses. */
+import { type ErrorDetail, InputError } from './errors.ts'
 
 interface CatalogEntry {
   readonly status: number
@@ -148,12 +149,6 @@ export const getPublishedMessage = (code: ErrorCode): string | undefined => entr
 export const toEnrichmentCode = (code: ErrorCode): ErrorCode =>
   entryOf(code).isInvalidKey ? 'invalid_api_key' : code
 
-/** An invalid field. The message says what is wrong and what to send instead. */
-export interface ErrorDetail {
-  readonly field: string
-  readonly message: string
-}
-
 interface ErrorExtras {
   readonly details?: readonly ErrorDetail[]
   readonly headers?: Readonly<Record<string, string>>
@@ -184,11 +179,10 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns `400 invalid_parameter` for one field. */
-export const invalidField = (field: string, message: string): ApiError => invalidFields([{ field, message }])
-
-/** Returns `400 invalid_parameter` for several fields. */
-export const invalidFields = (details: readonly ErrorDetail[]): ApiError => {
-  const [first] = details
-  return new ApiError('invalid_parameter', first && `${first.field}: ${first.message}`, { details })
+/** Returns the error that clients get: 400 for input that is wrong. Returns `undefined` for an error of the server. */
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (!(error instanceof InputError)) return undefined
+  const { message, details } = error
+  return new ApiError('invalid_parameter', message || undefined, { details })
 }

@@ -1,4 +1,4 @@
-/** Helpers for thrown values, and the errors that end a command. */
+/** Helpers for thrown values, the errors of input, and the errors that end a command. */
 
 /** Returns the message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
@@ -17,7 +17,37 @@ export const isDatabaseError = (error: unknown): boolean => String(codeOf(error)
 export const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** An error that the user must correct. The CLI prints its message and exits with its code. */
+/** An invalid field. The message says what is wrong and what to send instead. */
+export interface ErrorDetail {
+  readonly field: string
+  readonly message: string
+}
+
+/**
+ * What a file, a table, or a value has wrong. The message says how to correct it. The CLI prints it, and HTTP sends it with 400
+ * (`toApiError`).
+ */
+export class InputError extends Error {
+  override readonly name = 'InputError'
+  readonly details: readonly ErrorDetail[]
+
+  constructor(message: string, details: readonly ErrorDetail[] = []) {
+    super(message)
+    this.details = details
+  }
+}
+
+/** Returns the error of one invalid field. */
+export const invalidField = (field: string, message: string): InputError =>
+  invalidFields([{ field, message }])
+
+/** Returns the error of several invalid fields. */
+export function invalidFields(details: readonly ErrorDetail[]): InputError {
+  const [first] = details
+  return new InputError(first ? `${first.field}: ${first.message}` : '', details)
+}
+
+/** An error that the user must correct, and that is not in the input. The CLI prints its message and exits with its code. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
   readonly exitCode: number = 1

@@ -1,12 +1,12 @@
 /** Messages for schema violations that say what to send instead. */
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
-import { type ApiError, type ErrorDetail, invalidFields } from './api-error.ts'
+import { type ErrorDetail, type InputError, invalidFields } from './errors.ts'
 import { isObject } from './json.ts'
 import { countCodePoints } from './text.ts'
 import { describeUnknownField } from './unknown-names.ts'
 
-/** Returns the error 400 that names all invalid fields. */
-export function createInvalidInputError(issues: Iterable<object>): ApiError {
+/** Returns the error that names all invalid fields. */
+export function createInvalidInputError(issues: Iterable<object>): InputError {
   const details = new Map<string, ErrorDetail>()
   for (const issue of issues) {
     if (!isViolation(issue)) continue

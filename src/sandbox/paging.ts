@@ -1,7 +1,7 @@
 /** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { OptionalInteger } from '../http/field-schemas.ts'
-import { invalidField } from '../lib/api-error.ts'
+import { invalidField } from '../lib/errors.ts'
 import { CLOSED } from '../lib/schemas.ts'
 
 const DEFAULT_LIMIT = 100
@@ -80,7 +80,7 @@ interface PageRequest {
 /**
  * Parses the query parameters of a list.
  * @param list the name of the list and its order, because a cursor of another list or order is a position that means nothing here
- * @throws {ApiError} 400 for a text that is not a cursor of the list
+ * @throws {InputError} for a text that is not a cursor of the list
  */
 export const parsePage = (list: string, { limit = DEFAULT_LIMIT, cursor }: PageQuery): PageRequest => ({
   limit,

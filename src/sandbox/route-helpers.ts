@@ -5,8 +5,9 @@ import { TOKEN_MISSING } from '../http/access-guard.ts'
 import { requireObject } from '../http/body.ts'
 import { COMMON_ERRORS } from '../http/openapi/error-docs.ts'
 import { attachDocs, type OperationDocs } from '../http/openapi/operation-docs.ts'
-import { ApiError, invalidField } from '../lib/api-error.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { parseInstant } from '../lib/clock.ts'
+import { invalidField } from '../lib/errors.ts'
 import { isObject } from '../lib/json.ts'
 import { describeUnknownField } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
@@ -69,7 +70,7 @@ export const withOptionalBody = <Schema extends TObject>(schema: Schema) => with
 
 /**
  * Rejects all fields and query parameters, for operations without any.
- * @throws {ApiError} 400
+ * @throws {InputError | ApiError}
  */
 export function rejectFields({ body, query }: Input): void {
   requireObject(body, true)
@@ -96,7 +97,7 @@ export function respondCreated<Created>(set: ResponseSettings, location: string,
 
 /**
  * Rejects an `orgId` that no organization and no recorded request has: its empty result would look like a result.
- * @throws {ApiError} 400
+ * @throws {InputError}
  */
 export function requireKnownOrganization(
   { accounts, sandbox }: Modules,
@@ -113,7 +114,7 @@ export function requireKnownOrganization(
 /**
  * Parses an instant. Returns `undefined` for an absent one.
  * @param alternative what else the field may contain
- * @throws {ApiError} 400
+ * @throws {InputError}
  */
 export function requireInstant(
   field: string,

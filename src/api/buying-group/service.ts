@@ -63,7 +63,7 @@ export const findBuyingGroupPlaceholders = (body: Readonly<Record<string, unknow
 
 /**
  * Returns the first identifier that is present. A placeholder counts as a value, and matches nothing.
- * @throws {ApiError} 400 for a template token, or without an identifier
+ * @throws {InputError} for a template token, or {ApiError} 400 without an identifier
  */
 export function identifierOf(body: BuyingGroupInput): MatchInput {
   requireReplacedTokens(body, BuyingGroupInput)
@@ -86,7 +86,7 @@ const toPage = ({ pageNo, pageSize }: BuyingGroupInput): PageRequest => ({
 
 /**
  * Returns the fixed response for a website under `outcome.test`, in either field, or for the GUID of the reserved company.
- * @throws {ApiError} 400 for an unknown name under `outcome.test`
+ * @throws {InputError} for an unknown name under `outcome.test`
  */
 const findFixedGroupResponse = ({
   companyGuid,

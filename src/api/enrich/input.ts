@@ -1,6 +1,7 @@
 /** Converts the body of Enrich to the input of the matcher. */
-import { invalidField } from '../../lib/api-error.ts'
+
 import { describeInvalidEmail, extractEmailAddress } from '../../lib/email.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import type { MatchInput } from '../../matching/types.ts'
@@ -17,7 +18,7 @@ import { EnrichmentInput } from './schema.ts'
 
 /**
  * Removes blank fields, and trims the other fields. Placeholders count as values, and match nothing.
- * @throws {ApiError} 400 for a template token, an invalid email address, or without any identifier besides a name
+ * @throws {InputError} for a template token or an invalid email address, or {ApiError} 400 without any identifier besides a name
  */
 export function toMatchInput(sent: EnrichmentInput): MatchInput {
   requireReplacedTokens(sent, EnrichmentInput)
@@ -53,7 +54,7 @@ export function toMatchInput(sent: EnrichmentInput): MatchInput {
 
 /**
  * Parses the email address of the contact.
- * @throws {ApiError} 400 if the field is anything but one address
+ * @throws {InputError} if the field is anything but one address
  */
 function parseEmail(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
@@ -66,7 +67,7 @@ function parseEmail(text: string | undefined): string | undefined {
 
 /**
  * Returns the first fixed response that the input names: by email address, website, company name, or the GUID of a reserved record.
- * @throws {ApiError} 400 for an unknown name under `outcome.test`
+ * @throws {InputError} for an unknown name under `outcome.test`
  */
 export const findFixedEnrichResponse = (input: MatchInput): FixedResponse | undefined =>
   findFixedResponse({ field: 'contactEmail', value: input.contactEmail }) ??

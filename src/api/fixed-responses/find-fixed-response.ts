@@ -1,5 +1,5 @@
 /** Finds the fixed response that an email address, a website, or a GUID in a request names. */
-import { invalidField } from '../../lib/api-error.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { FIXED_RESPONSE_DOMAIN, parseResponseName } from '../../records/rows/fixed-response-domain.ts'
@@ -20,7 +20,7 @@ interface FixedResponseField {
 
 /**
  * Returns the fixed response of an email address or website in any notation; `undefined` if it is not under `outcome.test`.
- * @throws {ApiError} 400 for an unknown name
+ * @throws {InputError} for an unknown name
  */
 export function findFixedResponse({ field, value }: FixedResponseField): FixedResponse | undefined {
   const name = value === undefined ? undefined : parseResponseName(value)

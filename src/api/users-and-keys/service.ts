@@ -18,7 +18,7 @@ interface UpdateInput {
 
 /**
  * Creates a user with an API key.
- * @throws {ApiError} 400 for an invalid address; 409 if a user or a key has it
+ * @throws {InputError} for an invalid address; {ApiError} 409 if a user or a key has it
  */
 export function createUser(accounts: Accounts, { organization }: Caller, address: string) {
   const { users, keys } = accounts
@@ -57,7 +57,7 @@ export function updateUser(
 
 /**
  * Creates a standard key.
- * @throws {ApiError} 400 for an invalid address; 409 if a key or a deleted user has it
+ * @throws {InputError} for an invalid address; {ApiError} 409 if a key or a deleted user has it
  */
 export function createKey(accounts: Accounts, { organization }: Caller, address: string) {
   const { users, keys } = accounts
@@ -73,7 +73,7 @@ export function createKey(accounts: Accounts, { organization }: Caller, address:
 
 /**
  * Returns all keys, or the one of `address`.
- * @throws {ApiError} 400 for an invalid address; 404 for an address without one
+ * @throws {InputError} for an invalid address; {ApiError} 404 for an address without one
  */
 export const viewKeys = ({ keys }: Accounts, { organization }: Caller, address?: string) => ({
   message: MESSAGES.keysViewed,

@@ -3,8 +3,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { SandboxClock } from '../../core/sandbox-clock.ts'
 import { Timestamp } from '../../http/field-schemas.ts'
-import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { describeOperation, requireInstant, withBody } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
@@ -57,7 +57,7 @@ export function getClock(clock: SandboxClock): ClockOutput {
 
 /**
  * Sets, moves, freezes, or resumes the clock.
- * @throws {ApiError} 400 for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
+ * @throws {InputError} for an invalid time, or a time outside of the years 1970 to 9999. The clock stays unchanged.
  */
 function updateClock({ core, sandbox }: Modules, { now, advanceSeconds = 0, mode }: ClockInput): ClockOutput {
   const { clock } = core

@@ -1,9 +1,9 @@
 /** Parses companies or contacts from a CSV body. */
 import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { readTable, type SkippedLines } from '../../columns/read-table.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import type { CsvRecord } from '../../lib/csv-records.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { invalidField, StartupError } from '../../lib/errors.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'

@@ -1,8 +1,8 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import type { ValueError } from '@sinclair/typebox/errors'
 import { describeNonObject, readLargeBody, readLargeText } from '../../http/body.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { invalidField, StartupError } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { openTextFile, type TextFile } from '../../lib/text-file.ts'

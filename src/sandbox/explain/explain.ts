@@ -27,7 +27,7 @@ const MAX_CANDIDATES = 10
 
 /**
  * Explains the result of an enrichment.
- * @throws {ApiError} 400, as Enrich does
+ * @throws {InputError | ApiError} as Enrich does
  */
 export function explain(records: Records, body: EnrichmentInput): ExplainOutput {
   const { matcher } = records
@@ -71,7 +71,7 @@ export function explain(records: Records, body: EnrichmentInput): ExplainOutput 
 
 /**
  * Compares a request with one person or company, also if it is not a candidate. Returns `undefined` if no record has the GUID.
- * @throws {ApiError} 400, as Enrich does
+ * @throws {InputError | ApiError} as Enrich does
  */
 export function compareWithRecord(
   { matcher }: Records,

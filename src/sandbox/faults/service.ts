@@ -3,8 +3,9 @@
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Core } from '../../core/core.ts'
 import { type Effect, latencyOf, MAX_DELAY_MS } from '../../http/effects/effect.ts'
-import { ApiError, codesOf, invalidField } from '../../lib/api-error.ts'
+import { ApiError, codesOf } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { toList } from '../paging.ts'
 import { parseKey } from '../request-match/request-match.ts'
 import type { RequestMatch } from '../request-match/request-match-schema.ts'
@@ -14,7 +15,7 @@ import { type FaultInput, type FaultOutput, remainingOf, type StoredFault } from
 
 /**
  * Adds a fault for matching requests.
- * @throws {ApiError} 400 for an invalid organization, key, code, or delay
+ * @throws {InputError} for an invalid organization, key, code, or delay
  */
 export function createFault({ core, accounts, sandbox }: Modules, input: FaultInput): FaultOutput {
   const { effect, after = 0, every = 1, times = null, expiresAfterSeconds = null, probability = 1 } = input
@@ -29,7 +30,7 @@ export function createFault({ core, accounts, sandbox }: Modules, input: FaultIn
 
 /**
  * Returns all faults, or those that match one organization only.
- * @throws {ApiError} 400 for an organization that does not exist, and has neither faults nor recorded requests
+ * @throws {InputError} for an organization that does not exist, and has neither faults nor recorded requests
  */
 export function listFaults(modules: Modules, orgId: string | undefined) {
   const faults = modules.sandbox.faults.list(orgId)

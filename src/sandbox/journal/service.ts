@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
 import { identifierOf } from '../../api/buying-group/service.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { ApiError } from '../../lib/api-error.ts'
+import { ApiError, toApiError } from '../../lib/api-error.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import type { Records } from '../../records/records.ts'
 import { compareWithRecord, explain } from '../explain/explain.ts'
@@ -28,7 +28,7 @@ type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boole
 
 /**
  * Returns the filter of a list or a stream, without `outcome`.
- * @throws {ApiError} 400 for a condition that no request could match
+ * @throws {InputError} for a condition that no request could match
  */
 export function createRequestFilter(
   modules: Modules,
@@ -89,7 +89,7 @@ const withoutEscapes = (text: string): string =>
 
 /**
  * Lists the recorded requests that match a filter.
- * @throws {ApiError} 400 for an invalid filter
+ * @throws {InputError} for an invalid filter
  */
 export async function listRequests(modules: Modules, filter: JournalFilter): Promise<JournalPage> {
   const { journal } = modules.sandbox
@@ -144,7 +144,7 @@ async function explainRequest(records: Records, request: ParsedRequest, compareW
     const compared = compareWith === undefined ? undefined : compareWithRecord(records, input, compareWith)
     return { explanation: explain(records, input), ...(compared && { compared }) }
   } catch (error) {
-    if (error instanceof ApiError) return undefined
+    if (toApiError(error)) return undefined
     throw error
   }
 }

@@ -3,8 +3,9 @@
 import { acceptsField, listSuggestedNames } from '../../api/operation-inputs.ts'
 import { OPERATIONS } from '../../http/api-operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
-import { ApiError, invalidField } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { formatCount } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
@@ -21,7 +22,7 @@ const MAX_NEAR_MISSES = 5
 /**
  * Compares the number of recorded requests with an expected number.
  * @param signal ends the waits for requests and responses
- * @throws {ApiError} 409 if the number differs from the expected one; 400 for an invalid expectation
+ * @throws {ApiError} 409 if the number differs from the expected one; {InputError} for an invalid expectation
  */
 export async function verifyRequests(
   modules: Modules,
@@ -62,7 +63,7 @@ export async function verifyRequests(
 
 /**
  * Rejects a misspelled body field, because an expectation such as `count: 0` would always be met.
- * @throws {ApiError} 400 for a field that the operation, or every operation, lacks
+ * @throws {InputError} for a field that the operation, or every operation, lacks
  */
 function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
   const operations = operation === undefined ? OPERATIONS : [operation]

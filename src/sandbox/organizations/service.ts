@@ -7,8 +7,8 @@ import {
 } from '../../accounts/organizations.ts'
 import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
-import { invalidField } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { findNextOffset, type Page, parsePage, toPage } from '../paging.ts'
@@ -42,7 +42,7 @@ export function createOrganizationService({ core, accounts, sandbox }: Modules) 
     toSandboxOrganization(organization, accounts.organizations.getUsage(organization.orgId))
 
   return {
-    /** @throws {ApiError} 400 for an invalid query */
+    /** @throws {InputError} for an invalid query */
     list: (query: OrganizationsQuery): Page<SandboxOrganization> => {
       const words = nonBlank(query.search)?.split(/\s+/).slice(0, MAX_WORDS) ?? []
       const sort = query.sort ?? (words.length === 0 ? 'createdAt' : 'match')
@@ -61,7 +61,7 @@ export function createOrganizationService({ core, accounts, sandbox }: Modules) 
     get: (orgId: string): OrganizationDetails => describe(requireOrganization(accounts, orgId)),
     /**
      * Creates an organization with an admin, an admin key, a user, and a standard key.
-     * @throws {ApiError} 400 for a blank name, or a website that is not a web address
+     * @throws {InputError} for a blank name, or a website that is not a web address
      */
     create: async (body: CreateOrganizationInput): Promise<CreateOrganizationOutput> => {
       const input = parseInput(body)

@@ -48,7 +48,7 @@ export function createUserService({ core, accounts }: Modules) {
     get: (orgId: string, userId: string): SandboxUser => toUser(requireUser(orgId, userId)),
     /**
      * Creates a user, with a key unless `apiKey` is `null`.
-     * @throws {ApiError} 400 for an invalid address; 409 if the address or value is in use
+     * @throws {InputError} for an invalid address; {ApiError} 409 if the address or value is in use
      */
     create: async (
       orgId: string,
@@ -100,7 +100,7 @@ export function createKeyService({ core, accounts }: Modules) {
       return toList(accounts.keys.list(orgId).map(toKey))
     },
     get: (orgId: string, keyId: string): SandboxKey => toKey(requireKey(orgId, keyId)),
-    /** @throws {ApiError} 400 for an invalid address; 409 if the address or value is in use */
+    /** @throws {InputError} for an invalid address; {ApiError} 409 if the address or value is in use */
     create: async (
       orgId: string,
       { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
