@@ -30,7 +30,7 @@ interface SeedOptions {
 /**
  * Returns the given organizations, or those of a file. `undefined` stands for what the database contains, or the demo organizations.
  * @param seedFile the `organizations.json` of the data directory
- * @throws {StartupError} if the file is invalid
+ * @throws {InputError} if the file is invalid
  */
 export function readConfiguredSeeds(
   { organizations, demo }: SeedOptions,

@@ -11,7 +11,7 @@ import {
   USER_STATUSES,
 } from '../lib/account-types.ts'
 import { describeInvalidEmail, isEmailAddress } from '../lib/email.ts'
-import { StartupError } from '../lib/errors.ts'
+import { InputError } from '../lib/errors.ts'
 import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 import { CLOSED, oneOf } from '../lib/schemas.ts'
@@ -159,7 +159,7 @@ function createUsersAndKeys(
 
 /**
  * Parses and validates the text of an `organizations.json`.
- * @throws {StartupError} with all problems
+ * @throws {InputError} with all problems
  */
 export function parseOrganizations(text: string, file: string): SeedOrganization[] {
   const list = findOrganizations(requireJson(text, file), file)
@@ -183,14 +183,14 @@ function findOrganizations(parsed: unknown, file: string): readonly Organization
   return [organization]
 }
 
-/** @throws {StartupError} with all problems that the schema finds */
+/** @throws {InputError} with all problems that the schema finds */
 function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, file: string): Static<Schema> {
   if (Value.Check(schema, value)) return value
   throw createInvalidFileError(file, listViolations(schema, value))
 }
 
-const createInvalidFileError = (file: string, problems: readonly string[]): StartupError =>
-  new StartupError(
+const createInvalidFileError = (file: string, problems: readonly string[]): InputError =>
+  new InputError(
     [`${file} is invalid:`, ...problems, 'Print the format with: signalbox schema organizations'].join(
       '\n  ',
     ),
@@ -246,11 +246,11 @@ function findFirst(places: Map<string, string>, value: string, place: string): s
   return first
 }
 
-/** @throws {StartupError} for invalid JSON, without the message of the parser, which may contain a key */
+/** @throws {InputError} for invalid JSON, without the message of the parser, which may contain a key */
 function requireJson(text: string, file: string): unknown {
   const value = tryParseJson(text)
   if (value !== undefined) return value
-  throw new StartupError(
+  throw new InputError(
     `${file} is not JSON: ${describeJsonError(text)}. Check for a missing comma, quote, or bracket.`,
   )
 }

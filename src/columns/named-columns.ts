@@ -1,5 +1,5 @@
 /** Finds the columns that the user mapped by name: `--map "Heading=field"`. */
-import { StartupError, UsageError } from '../lib/errors.ts'
+import { InputError, UsageError } from '../lib/errors.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { foldHeading } from './headings.ts'
 
@@ -24,7 +24,7 @@ export function parseMapOption(option: string): ColumnName {
 
 /**
  * Finds the columns and fields that the user named.
- * @throws {UsageError} for an unknown column or field, and for a field with several columns
+ * @throws {InputError} for an unknown column or field, and for a field with several columns
  */
 export function findNamedColumns<Field extends string>(
   names: readonly ColumnName[],
@@ -33,12 +33,12 @@ export function findNamedColumns<Field extends string>(
 ): NamedColumn<Field>[] {
   const named = names.map((name) => {
     const found = findNamedColumn(name, columns, fields)
-    if (typeof found === 'string') throw new StartupError(found)
+    if (typeof found === 'string') throw new InputError(found)
     return found
   })
   const used = named.flatMap(({ field }) => field ?? [])
   const repeated = used.find((field, index) => used.indexOf(field) < index)
-  if (repeated !== undefined) throw new UsageError(`Several columns are mapped to ${repeated}. Map only one.`)
+  if (repeated !== undefined) throw new InputError(`Several columns are mapped to ${repeated}. Map only one.`)
   return named
 }
 

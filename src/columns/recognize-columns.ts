@@ -36,7 +36,7 @@ interface IgnoredColumn {
  * Maps columns by their headings.
  * @param userNames what the user mapped, which takes precedence
  * @param sample the values of the first rows, which decide whether a URL is the profile of a person
- * @throws {StartupError} for a name that the table does not have
+ * @throws {InputError} for a name that the table does not have
  */
 export function recognizeColumns<Field extends string>(
   columns: readonly string[],

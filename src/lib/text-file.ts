@@ -1,5 +1,5 @@
 /** Detects the encoding of a text file, and decodes it. */
-import { StartupError } from './errors.ts'
+import { InputError } from './errors.ts'
 import { createFileChangedError, readFileChunks } from './regular-file.ts'
 import { createPause } from './time-slices.ts'
 
@@ -29,7 +29,8 @@ export type TextSource = string | readonly Uint8Array[]
  * Reads a file once to detect its encoding. Without a byte order mark, it is UTF-8 if all bytes are valid, else Windows-1252.
  * @param name the name of the file in messages
  * @param hash receives the bytes. The fingerprint includes what it received before
- * @throws {StartupError} if the file cannot be read, is not text, or does not have the encoding of its byte order mark
+ * @throws {InputError} if the file is not text, or does not have the encoding of its byte order mark
+ * @throws {StartupError} if the file cannot be read
  */
 export async function openTextFile(
   source: TextSource,
@@ -62,11 +63,11 @@ export async function openTextFile(
   }
   isValid &&= tryDecode(() => decoder.decode()) !== undefined
   if (isBinary)
-    throw new StartupError(
+    throw new InputError(
       `${name} is not a text file. If it is a workbook, save it as CSV UTF-8. If it is an archive, decompress it first.`,
     )
   if (bom && !isValid)
-    throw new StartupError(
+    throw new InputError(
       `${name} has the byte order mark of ${bom.encoding}, but contains other bytes, so letters would be lost. Save it as CSV UTF-8.`,
     )
   const encoding = bom?.encoding ?? (isValid ? 'utf-8' : 'windows-1252')

@@ -174,7 +174,7 @@ describe('an invalid file', () => {
       ]),
     )
     expect(text.split('\n  ')).toEqual([
-      'StartupError: organizations.json is invalid:',
+      'InputError: organizations.json is invalid:',
       'Acme: key 2, email is not an email address',
       'Acme: website is not a web address. Write one such as https://www.company.com',
       'B: key 2, email is not an email address',

@@ -47,7 +47,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>
 
 /**
  * Opens the leads and maps their columns.
- * @throws {StartupError} if the file contains no leads, or no column to search with
+ * @throws {InputError} if the file contains no leads, or no column to search with
  */
 async function prepare(leads: string, flags: EnrichFlags) {
   const name = leads === '-' ? 'standard input' : leads

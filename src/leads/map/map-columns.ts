@@ -3,7 +3,7 @@ import { ENRICH_FIELD_NAMES, type EnrichFieldName, listIdentifiers } from '../..
 import { type Content, createTableFields } from '../../columns/headings.ts'
 import { formatHeadings, parseMapOption } from '../../columns/named-columns.ts'
 import { type ColumnMapping, recognizeColumns } from '../../columns/recognize-columns.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { InputError } from '../../lib/errors.ts'
 import type { LeadTable } from '../lead.ts'
 
 export type LeadField = Exclude<EnrichFieldName, 'apikey'>
@@ -25,7 +25,7 @@ const LEAD_FIELDS = createTableFields(NAMES, BY_CONTENT)
  * Maps columns by their headings. Options take precedence.
  * @param options values of `--map`: `Heading=field`, or `Heading=` for no field
  * @param sample the values of the first rows
- * @throws {StartupError} for invalid options, and if no field can identify a company or a contact
+ * @throws {InputError} for invalid options, and if no field can identify a company or a contact
  */
 export function mapColumns(
   columns: readonly string[],
@@ -58,8 +58,8 @@ const NO_CONTACT_NOTE =
   'None of the used columns identifies a person, so matches return only a company. ' +
   'If a column has names or email addresses, add --map "Heading=contactFullName"'
 
-const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): StartupError =>
-  new StartupError(
+const createNoSearchFieldError = (columns: readonly string[], notes: readonly string[]): InputError =>
+  new InputError(
     [
       'No column looks like a company, an email address, or a name.',
       'If the first row is a lead, add a heading row above it. Otherwise, say what a column contains:',

@@ -2,14 +2,14 @@
 import { requireHeadings } from '../../columns/data-in-headings.ts'
 import { readTable, type SkippedLines } from '../../columns/read-table.ts'
 import { type CsvRecord, describeExcessValues } from '../../lib/csv-records.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { InputError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadSource } from '../lead.ts'
 
 /**
  * Reads the headings of a CSV file.
  * @param name the name of the file in messages
- * @throws {StartupError} without headings, and for a quote that is never closed, because it hides all later rows
+ * @throws {InputError} without headings, and for a quote that is never closed, because it hides all later rows
  */
 export function readCsvLeads(text: TextFile, name: string): LeadSource {
   let skipped: SkippedLines[] = []
@@ -21,7 +21,7 @@ export function readCsvLeads(text: TextFile, name: string): LeadSource {
     return requireReadable(readTable(text.chunks(), { onSkipped }), name)
   }
   const [header] = records()
-  if (header === undefined) throw new StartupError(`${name} is empty. Choose a file with leads.`)
+  if (header === undefined) throw new InputError(`${name} is empty. Choose a file with leads.`)
   const { values, delimiter } = header
   requireHeadings(values, name)
   const columns = values.map((heading) => heading.trim())
@@ -47,13 +47,13 @@ function* toLeads(records: Iterable<CsvRecord>, columns: string[], headings: num
 
 /**
  * Requires that the records after each one can be read.
- * @throws {StartupError} for a quote that is never closed
+ * @throws {InputError} for a quote that is never closed
  */
 function* requireReadable(records: Iterable<CsvRecord>, name: string): Generator<CsvRecord> {
   for (const record of records) {
     const { parseError, isUnclosed, line } = record
     if (isUnclosed)
-      throw new StartupError(`${name}, line ${line}: ${parseError}. Nothing was written. Fix the file first.`)
+      throw new InputError(`${name}, line ${line}: ${parseError}. Nothing was written. Fix the file first.`)
     yield record
   }
 }

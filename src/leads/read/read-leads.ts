@@ -1,7 +1,7 @@
 /** Detects the format of a leads file, and reads it. */
 import { requireColumnCount } from '../../columns/data-in-headings.ts'
 import { SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { InputError } from '../../lib/errors.ts'
 import type { TextFile } from '../../lib/text-file.ts'
 import type { Lead, LeadTable } from '../lead.ts'
 import { readCsvLeads } from './csv-leads.ts'
@@ -12,12 +12,12 @@ const hasJsonLinesExtension = (file: string): boolean => /\.(jsonl|ndjson)$/i.te
 /**
  * Reads the whole file once, and checks it: JSON Lines if the extension or the first character says so, CSV otherwise.
  * @param name the name of the file in messages
- * @throws {StartupError} if the file contains no leads, or too many columns
+ * @throws {InputError} if the file contains no leads, or too many columns
  */
 export function readLeads(text: TextFile, name: string): LeadTable {
   const start = readStart(text)
   if (/^\[\s*\{/.test(start))
-    throw new StartupError(
+    throw new InputError(
       `${name} is a JSON array. Write one object per line: jq -c '.[]' ${name} > leads.jsonl`,
     )
   const isJson = hasJsonLinesExtension(name) || start.startsWith('{')
@@ -37,11 +37,11 @@ export function readLeads(text: TextFile, name: string): LeadTable {
     firstInvalid ??= lead
   }
   if (count === 0)
-    throw new StartupError(
+    throw new InputError(
       `${name} has no rows. Choose a file with${isJson ? '' : ' a heading row and'} leads.`,
     )
   if (isJson && invalidCount === count)
-    throw new StartupError(
+    throw new InputError(
       `${name}, line ${firstInvalid?.line}: ${firstInvalid?.parseError}. Write one flat JSON object per line.`,
     )
   return { ...source, count, blankCount, sample, invalidCount, firstInvalid }

@@ -92,7 +92,7 @@ const MAX_SHOWN_LENGTH = 100
  * Maps the columns of a table by their headings. Headings of spreadsheets and CRM exports are recognized, too.
  * @param names what the user mapped, which takes precedence
  * @param sample the values of the first rows
- * @throws {StartupError} for a name that the table does not have
+ * @throws {InputError} for a name that the table does not have
  */
 export function mapTableColumns<Column extends string>(
   header: Header,

@@ -3,7 +3,7 @@ import { describeDataInHeadings } from '../../columns/data-in-headings.ts'
 import { readTable, type SkippedLines } from '../../columns/read-table.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import type { CsvRecord } from '../../lib/csv-records.ts'
-import { invalidField, StartupError } from '../../lib/errors.ts'
+import { InputError, invalidField } from '../../lib/errors.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { CsvRowReader } from '../../records/import/csv-table.ts'
@@ -86,7 +86,7 @@ function mapColumns<Column extends string>(
     // A client that skips invalid rows sees the columns in the result, and can map them.
     if (skipsInvalid || mapped.used.length > 0) return mapped
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error
+    if (!(error instanceof InputError)) throw error
     throw invalidField('columns', error.message)
   }
   throw createInvalidHeaderError(`names no field of a ${format.singular}`, format)

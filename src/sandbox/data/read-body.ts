@@ -1,8 +1,7 @@
 /** Reads companies or contacts from a request body: a JSON object, a JSON list, or a CSV table. */
 import type { ValueError } from '@sinclair/typebox/errors'
 import { describeNonObject, readLargeBody, readLargeText } from '../../http/body.ts'
-import { ApiError } from '../../lib/api-error.ts'
-import { invalidField, StartupError } from '../../lib/errors.ts'
+import { invalidField } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { openTextFile, type TextFile } from '../../lib/text-file.ts'
@@ -44,16 +43,10 @@ export async function readRequestRecords<Column extends string>(
 
 /**
  * Opens a table in the encoding of its bytes, such as that of Excel.
- * @throws {ApiError} 400 if it is not text
+ * @throws {InputError} if it is not text
  */
 async function readTable(request: Request): Promise<TextFile> {
-  const bytes = await readLargeBody(request, MAX_DATA_BYTES)
-  try {
-    return await openTextFile([bytes], 'The table')
-  } catch (error) {
-    if (!(error instanceof StartupError)) throw error
-    throw new ApiError('invalid_parameter', error.message)
-  }
+  return openTextFile([await readLargeBody(request, MAX_DATA_BYTES)], 'The table')
 }
 
 /** @throws {ApiError} 400 for unknown fields, and for values of the wrong type. All other values are the same as in a table. */
