@@ -48,7 +48,7 @@ interface OrganizationsRequest {
 }
 
 interface OrganizationsPage {
-  readonly rows: readonly OrganizationWithUsage[]
+  readonly found: readonly OrganizationWithUsage[]
   readonly total: number
 }
 
@@ -107,7 +107,7 @@ export function createOrganizations({ connection, clock }: Core) {
           ? [rankMatch(words), sql`${organizations.orgName} collate nocase`]
           : [direction(sortValue(sort, usage))]
       const matches = words.length === 0 ? undefined : matchesWords(words)
-      const rows = db
+      const found = db
         .select({ ...columns, ...usage })
         .from(organizations)
         .where(matches)
@@ -119,7 +119,7 @@ export function createOrganizations({ connection, clock }: Core) {
           organization,
           usage: { users, keys, usedCredits, requestsToday },
         }))
-      return { rows, total: countRows(connection, organizations, matches) }
+      return { found, total: countRows(connection, organizations, matches) }
     },
     /** Returns the created organization. One with the id of a deleted organization has its charges. */
     create: (fields: NewOrganization): Organization => {

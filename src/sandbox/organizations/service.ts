@@ -48,14 +48,14 @@ export function createOrganizationService({ core, accounts, sandbox }: Modules) 
       const sort = query.sort ?? (words.length === 0 ? 'createdAt' : 'match')
       const listName = `organizations ${sort}`
       const { limit, start: offset = 0 } = parsePage(listName, query)
-      const { rows, total } = accounts.organizations.page({
+      const { found, total } = accounts.organizations.page({
         words,
         sort: ORGANIZATION_SORTS.find((name) => sort === name || sort === `-${name}`) ?? 'match',
         isDescending: sort.startsWith('-'),
         limit,
         offset,
       })
-      const items = rows.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
+      const items = found.map(({ organization, usage }) => toSandboxOrganization(organization, usage))
       return toPage(listName, items, total, findNextOffset(offset, limit, total))
     },
     get: (orgId: string): OrganizationDetails => describe(requireOrganization(accounts, orgId)),
