@@ -1,9 +1,9 @@
 /** What rows say about companies. Equal values of many rows are one claim. */
 import { hasPath, toDomainKey, toGuidKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCompanyDomain, toExactName, toNameKey } from '../rows/convert-rows.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { CompanyIndex, NameKeys } from './company-index.ts'
 
-export interface CompanyClaim {
+export interface CompanyClaim extends NameKeys {
   /** As in the row; `''` without one, like all values. */
   readonly guid: string
   readonly website: string
@@ -11,8 +11,6 @@ export interface CompanyClaim {
   readonly guidKey: string
   /** The domain that identifies the company; `''` if several companies have pages on it. */
   readonly domain: string
-  /** The name without its case and spacing. */
-  readonly exactName: string
   /** The host of the address of a contact. */
   readonly emailHost: string
   /** The number of rows. */
@@ -29,6 +27,7 @@ export function toClaims(values: readonly Values[], index: CompanyIndex): readon
       guidKey: toGuidKey(claim.guid),
       domain: toCompanyDomain(claim),
       exactName: toExactName(claim.name),
+      nameKey: toNameKey(claim.name),
       emailHost,
     }),
   )
@@ -47,20 +46,19 @@ function findSharedDomains(claims: readonly CompanyClaim[], index: CompanyIndex)
   for (const [domain, group] of Map.groupBy(claims, (claim) => claim.domain)) {
     const pages = domain === '' ? [] : group.filter(({ website }) => hasPath(website))
     if (pages.length === 0) continue
-    const isStoredAsPage = pages.some(({ name }) =>
-      index.byName(name).some((known) => known.domain === '' && toDomainKey(known.website) === domain),
+    const isStoredAsPage = pages.some((page) =>
+      index.byName(page).some((known) => known.domain === '' && toDomainKey(known.website) === domain),
     )
     if (isStoredAsPage || haveOwnPages([...group, ...index.byDomain(domain)])) shared.add(domain)
   }
   return shared
 }
 
-function haveOwnPages(claims: readonly Pick<CompanyClaim, 'name' | 'website'>[]): boolean {
+function haveOwnPages(claims: readonly Pick<CompanyClaim, 'name' | 'nameKey' | 'website'>[]): boolean {
   const names = new Map<string, string>()
-  for (const { name, website } of claims) {
+  for (const { name, nameKey, website } of claims) {
     if (name === '' || !hasPath(website)) return false
-    const key = toNameKey(name)
-    if (names.getOrInsert(toProfileKey(website) ?? '', key) !== key) return false
+    if (names.getOrInsert(toProfileKey(website) ?? '', nameKey) !== nameKey) return false
   }
   return new Set(names.values()).size > 1
 }

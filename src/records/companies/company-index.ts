@@ -1,16 +1,23 @@
 /** Finds companies by their keys: the stored ones, and those of the table that is read. */
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { toExactName, toNameKey } from '../rows/convert-rows.ts'
+import { toExactName } from '../rows/convert-rows.ts'
 import type { Company } from '../store/rows.ts'
 
 /** The fields of a company that identify it. */
-export type KnownCompany = Pick<Company, 'id' | 'guid' | 'name' | 'aka' | 'website' | 'domain'>
+export type KnownCompany = Pick<Company, 'id' | 'guid' | 'name' | 'nameKey' | 'aka' | 'website' | 'domain'>
+
+/** The keys of a name. They are derived once for each row, because parsing a name takes longer than all other keys. */
+export interface NameKeys {
+  /** From `toExactName`. */
+  readonly exactName: string
+  /** From `toNameKey`. */
+  readonly nameKey: string
+}
 
 /** Finds all stored companies with a key. */
 export interface CompanyLookup {
   readonly companyByGuid: (guidKey: string) => KnownCompany | undefined
   readonly companiesByDomain: (domain: string) => readonly KnownCompany[]
-  /** @param nameKey from `toNameKey` */
   readonly companiesByNameKey: (nameKey: string) => readonly KnownCompany[]
 }
 
@@ -35,7 +42,7 @@ export class CompanyIndex {
   add(company: KnownCompany): void {
     this.#byGuid.set(toGuidKey(company.guid), company)
     this.addDomain(company.domain, company)
-    addTo(this.#byNameKey, toNameKey(company.name), company)
+    addTo(this.#byNameKey, company.nameKey, company)
   }
 
   /** Lets a domain identify a company without one. */
@@ -52,15 +59,14 @@ export class CompanyIndex {
   }
 
   /** Returns the companies with a name. Ignores case and spacing. */
-  byName(name: string): readonly KnownCompany[] {
-    const exact = toExactName(name)
-    return this.bySimilarName(name).filter((company) => toExactName(company.name) === exact)
+  byName({ exactName, nameKey }: NameKeys): readonly KnownCompany[] {
+    return this.byNameKey(nameKey).filter(({ name }) => toExactName(name) === exactName)
   }
 
   /** Returns the companies whose name differs at most in legal form, punctuation, accents, and case. */
-  bySimilarName(name: string): readonly KnownCompany[] {
-    const key = toNameKey(name)
-    return key === '' ? [] : this.#unite(this.#byNameKey.get(key), this.#stored.companiesByNameKey(key))
+  byNameKey(nameKey: string): readonly KnownCompany[] {
+    if (nameKey === '') return []
+    return this.#unite(this.#byNameKey.get(nameKey), this.#stored.companiesByNameKey(nameKey))
   }
 
   /** A stored company with new values is not found by the stored ones. */

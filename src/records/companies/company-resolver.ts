@@ -45,7 +45,7 @@ export class CompanyResolver {
     const joined = [...Map.groupBy(unknown, ({ exactName }) => exactName).values()].flatMap((ofName) => {
       const domains = new Set(ofName.map(({ domain }) => domain))
       const [first] = ofName
-      const [company, ...others] = first ? this.#index.byName(first.name) : []
+      const [company, ...others] = first ? this.#index.byName(first) : []
       const isOnly = company?.domain === '' && others.length === 0 && domains.size === 1
       return isOnly && first ? [{ domain: first.domain, company }] : []
     })
@@ -98,11 +98,11 @@ export class CompanyResolver {
     const [only, ...others] = owners
     if (only === undefined || others.length > 0) {
       const exact = owners.filter((owner) => toExactName(owner.name) === exactName)
-      const named = exact.length > 0 ? exact : owners.filter((owner) => hasName(owner, name))
+      const named = exact.length > 0 ? exact : owners.filter((owner) => hasName(owner, claim))
       return named.length === 1 && named[0] ? { company: named[0] } : severalFit(owners)
     }
-    if (name === '' || toExactName(only.name) === exactName || hasName(only, name)) return { company: only }
-    const namesakes = this.#index.byName(name).filter(({ id }) => id !== only.id)
+    if (name === '' || toExactName(only.name) === exactName || hasName(only, claim)) return { company: only }
+    const namesakes = this.#index.byName(claim).filter(({ id }) => id !== only.id)
     if (namesakes.length === 0) return { company: only, warning: describeOtherName(only, name) }
     return this.#contradict(claim, only, namesakes)
   }
@@ -120,12 +120,12 @@ export class CompanyResolver {
   }
 
   #findByName(claim: CompanyClaim): Resolution {
-    const { name, exactName } = claim
-    const named = this.#index.byName(name)
+    const { name, exactName, nameKey } = claim
+    const named = this.#index.byName(claim)
     if (named.length > 0) return this.#chooseNamed(claim, named)
     const owners = [...(this.#byNameAtWebsite.get(exactName)?.values() ?? [])]
     if (owners.length > 0) return this.#chooseByOtherName(claim, owners)
-    const alike = this.#isOfContacts ? this.#index.bySimilarName(name) : []
+    const alike = this.#isOfContacts ? this.#index.byNameKey(nameKey) : []
     if (alike.length === 0) return missing(`no company has the name ${name}`)
     return toRecognized(chooseContactEmployer(claim, alike))
   }
@@ -134,7 +134,7 @@ export class CompanyResolver {
   #chooseByOtherName(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
     const found = chooseContactEmployer(claim, companies)
     if (found.company === undefined) return found
-    if (hasName(found.company, claim.name)) return toRecognized(found)
+    if (hasName(found.company, claim)) return toRecognized(found)
     return { ...found, warning: describeOtherName(found.company, claim.name) }
   }
 
@@ -177,10 +177,9 @@ function chooseByEmail(
   return others.length === 0 ? found : undefined
 }
 
-function hasName({ name, aka }: KnownCompany, sent: string): boolean {
-  const key = toNameKey(sent)
-  return key !== '' && [name, ...splitOtherNames(aka)].some((one) => toNameKey(one) === key)
-}
+const hasName = (company: KnownCompany, { nameKey }: CompanyClaim): boolean =>
+  nameKey !== '' &&
+  (company.nameKey === nameKey || splitOtherNames(company.aka).some((name) => toNameKey(name) === nameKey))
 
 const describeOtherName = (company: KnownCompany, name: string): string =>
   `the row calls ${describe(company)} "${name}". If they are two companies, give each its own compWebsite or compGUID`

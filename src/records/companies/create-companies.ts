@@ -73,8 +73,10 @@ export function toCompanyValues(
   const ofDomain = claims.filter(({ domain }) => domain !== '')
   const sites = ofDomain.length > 0 ? ofDomain : claims
   const website = chooseMostFrequent(sites, (claim) => claim.website)
+  const name = chooseMostFrequent(claims, (claim) => claim.name, isElsewhere)
   return {
-    name: chooseMostFrequent(claims, ({ name }) => name, isElsewhere),
+    name,
+    nameKey: claims.find((claim) => claim.name === name)?.nameKey ?? '',
     aka: '',
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',

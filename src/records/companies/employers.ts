@@ -2,7 +2,7 @@
 import { copyString } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
-import { toCompany, toExactName, toNameKey } from '../rows/convert-rows.ts'
+import { toCompany, toExactName } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
@@ -135,7 +135,7 @@ export class Employers {
     if (create === undefined) return
     const created = await createCompanies(
       claims.filter(({ website, name }) => website + name !== ''),
-      { index: this.#index, resolver, toCommonName: ({ name }) => toNameKey(name), createId, pause },
+      { index: this.#index, resolver, toCommonName: ({ nameKey }) => nameKey, createId, pause },
     )
     for (const company of created) create(toCreatedCompany(company))
     this.#names = {

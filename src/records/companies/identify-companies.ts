@@ -145,9 +145,10 @@ function listAlike(
   const isUnsure = ({ guidKey, domain, exactName }: CompanyClaim): boolean =>
     guidKey === '' && domain === '' && exactName !== ''
   const messages = new Map<string, string>()
-  for (const { name, exactName } of claims.filter(isUnsure)) {
+  for (const claim of claims.filter(isUnsure)) {
+    const { exactName } = claim
     if (messages.has(exactName)) continue
-    const named = index.byName(name)
+    const named = index.byName(claim)
     const message = `${describeAll(named)} have the same name and were not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
     messages.set(exactName, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
   }
