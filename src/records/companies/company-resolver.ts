@@ -185,11 +185,9 @@ const describeOtherName = (company: KnownCompany, name: string): string =>
   `the row calls ${describe(company)} "${name}". If they are two companies, give each its own compWebsite or compGUID`
 
 /** Describes what a row with the GUID of a company says about another; `undefined` if it says nothing. */
-function describeUnused(
-  company: KnownCompany,
-  { name, exactName, domain, website }: CompanyClaim,
-): string | undefined {
-  const isOtherName = name !== '' && toExactName(company.name) !== exactName && !hasName(company, name)
+function describeUnused(company: KnownCompany, claim: CompanyClaim): string | undefined {
+  const { name, exactName, domain, website } = claim
+  const isOtherName = name !== '' && toExactName(company.name) !== exactName && !hasName(company, claim)
   const isOtherSite = website !== '' && company.domain !== '' && domain !== company.domain
   const unused = [isOtherName && `compName "${name}"`, isOtherSite && `compWebsite ${website}`].filter(
     Boolean,
