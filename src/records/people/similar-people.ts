@@ -20,8 +20,6 @@ export async function listSimilarPeople(
   if (rows.haveAllGuids) return problems
   /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
   const listed = { joined: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
-  /** The people before they were joined whose joining is listed. */
-  const listedJoins = new Set<number>()
   for (const { columns, describe, describeJoined, select = selectAll } of KINDS) {
     await pause()
     for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
@@ -29,8 +27,6 @@ export async function listSimilarPeople(
       const toMessage = areJoined ? describeJoined : describe
       if (toMessage === undefined) continue
       const found = select(areJoined ? findJoined(rows, ids, people) : findPeople(rows, ids, people))
-      const joined = new Set(areJoined ? found.map(({ id }) => people.surePersonOf(id)) : [])
-      if (joined.size > 1) for (const person of joined) listedJoins.add(person)
       const positions = found.map(({ key }) =>
         listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(key, () => []),
       )
@@ -38,11 +34,10 @@ export async function listSimilarPeople(
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
       if (found.length < 2 || isListed) continue
       for (const one of positions) one.push(problems.length)
-      problems.push(toProblem(found, toMessage(formatPeople(found, formatRow), found)))
+      const names = found.slice(0, MAX_NAMED).map((row) => formatPerson(row, formatRow))
+      problems.push(toProblem(found, toMessage(formatNames(names, found.length), found)))
     }
   }
-  for (const found of findOtherJoined(rows, people, listedJoins))
-    if (found.length > 1) problems.push(toProblem(found, describeOtherJoined(formatPeople(found, formatRow))))
   return problems
 }
 
@@ -70,12 +65,6 @@ const selectAll = (found: readonly KeyedContact[]): readonly KeyedContact[] => f
 const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
   `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
 
-const describeJoined = (names: string): string =>
-  `${names} were joined, because they have the same name and employer. ${IF_SEVERAL}`
-const describeOtherJoined = (names: string): string =>
-  `${names} were joined, because one of their names and an employer are the same. ${IF_SEVERAL}`
-const IF_SEVERAL = 'If they are not one person, give each a conGUID'
-
 const KINDS: readonly Kind[] = [
   {
     columns: ['emailKey'],
@@ -92,7 +81,8 @@ const KINDS: readonly Kind[] = [
   {
     columns: ['employer', 'exact'],
     describe: describeColleagues,
-    describeJoined,
+    describeJoined: (names) =>
+      `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
   },
 ]
 
@@ -124,26 +114,6 @@ function findJoined(
   })
 }
 
-/**
- * Returns the people who were joined, and are not listed: one of them has several names, and another has one of these at an employer where
- * that one has a different name.
- */
-function findOtherJoined(
-  rows: StagedContacts,
-  { personOf, surePersonOf }: LinkedPeople,
-  listed: ReadonlySet<number>,
-): readonly (readonly KeyedContact[])[] {
-  const ids = [...rows.marks.keys()]
-  const isListed = (id: number): boolean => listed.has(surePersonOf(id)) && listed.has(personOf(id))
-  const people = new Set(ids.filter((id) => personOf(id) !== surePersonOf(id) && !isListed(id)).map(personOf))
-  if (people.size === 0) return []
-  const members = Map.groupBy(
-    ids.filter((id) => people.has(personOf(id))),
-    personOf,
-  )
-  return [...members.values()].map((ofPerson) => takeFirst(rows.get(ofPerson), ({ id }) => surePersonOf(id)))
-}
-
 const toJobText = (row: NumberedContact): string =>
   [row.exact, row.companyId, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn].join('\n')
 
@@ -163,12 +133,6 @@ function takeFirst(
 
 const compareNames = (a: NumberedContact, b: NumberedContact): number =>
   a.conFullName === b.conFullName ? a.number - b.number : a.conFullName < b.conFullName ? -1 : 1
-
-const formatPeople = (found: readonly NumberedContact[], formatRow: FormatRow): string =>
-  formatNames(
-    found.slice(0, MAX_NAMED).map((row) => formatPerson(row, formatRow)),
-    found.length,
-  )
 
 function formatPerson(row: NumberedContact, formatRow: FormatRow): string {
   const place = formatRow(row)

@@ -47,22 +47,6 @@ describe('rows of one name and employer', () => {
   })
 })
 
-test('a row with one of the names of a person, and an employer where the person has the other, is listed', async () => {
-  const named = (conFullName: string, compName: string, more: Row): Row => ({
-    conFullName,
-    compName,
-    ...more,
-  })
-  const contacts = [
-    named('Ada Keller', 'Acme', { conGUID: GUID }),
-    named('Ada Byron', 'Beta', { conGUID: GUID }),
-    named('Ada Keller', 'Beta', { conGUID: '' }),
-  ]
-  const { content, problems } = await expectStored({ contacts }, { reports: [[[4], JOINED]] })
-  expect(content.people).toHaveLength(1)
-  expect(problems.filter(({ message }) => JOINED.test(message))).toHaveLength(1)
-})
-
 describe('rows with nothing but one name and employer', () => {
   const job = (conJobTitleEn: string, more: Row = {}): Row => ({ ...WITHOUT_ADDRESS, ...more, conJobTitleEn })
 
