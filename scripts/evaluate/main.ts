@@ -5,19 +5,15 @@
  *   bun run evaluate --set crm --errors 20        one set, with errors
  *   bun run evaluate --save before.json           then, after a change:
  *   bun run evaluate --compare before.json        the queries whose results changed
- *   bun run evaluate --without 'roman numerals'   without a rule of `ablate/ablations.json`
- *   bun run evaluate --data DIR --queries FILE    other records, and labeled queries about them
+ *   bun run evaluate --without 'cut last word'    without a rule of `ablate/ablations.json`
+ *   bun run evaluate --queries DIR/a.jsonl        labeled queries about the records in their folder
  */
-import { resolve } from 'node:path'
 import { Command, Option } from 'commander'
-import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
-import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
 import { ABLATIONS, PatchedCopy } from './ablate/patched-copy.ts'
 import { explainError } from './explain-error.ts'
-import { parseQueries } from './labeled-queries.ts'
-import { toRecords } from './market.ts'
+import { addFigures, countKinds, toFigures } from './figures.ts'
 import {
   type EvaluatedSet,
   formatGrades,
@@ -29,26 +25,27 @@ import {
 } from './report.ts'
 import { compareResults, formatResults } from './results-file.ts'
 import { scoreQuery } from './score.ts'
-import { type LoadedSet, REAL_SETS, readSets, SETS } from './sets.ts'
+import { type LoadedSet, REAL_SETS, readAllSets, SETS } from './sets.ts'
 
 interface Options {
-  readonly set: typeof SETS
+  readonly set?: typeof SETS
   readonly errors: number
   readonly candidates: number
   readonly kinds?: true
   readonly save?: string
   readonly compare?: string
   readonly data?: string
-  readonly queries?: string
+  readonly queries?: readonly string[]
   readonly without?: typeof ABLATIONS
 }
 
 const options = new Command('evaluate')
   .description('Evaluates the matcher on queries with known results')
   .addOption(
-    new Option('--set <names>', `some of ${SETS.map(({ name }) => name).join(', ')}`)
-      .argParser(selectionParser(SETS))
-      .default(SETS, 'all'),
+    new Option(
+      '--set <names>',
+      `some of ${SETS.map(({ name }) => name).join(', ')} (default: all, or none with --queries)`,
+    ).argParser(selectionParser(SETS)),
   )
   .option('--errors <n>', 'list the first N errors of each set', wholeNumberParser(0), 0)
   .option(
@@ -60,10 +57,10 @@ const options = new Command('evaluate')
   .option('--kinds', 'print the results of each kind of query')
   .option('--save <file>', 'write the result of each query to a file')
   .option('--compare <file>', 'list the queries whose results differ from a saved file')
-  .option('--queries <file>', 'labeled queries, one JSON object per line, instead of the sets')
+  .option('--queries <files...>', 'files of labeled queries, one JSON object per line')
   .option(
     '--data <dir>',
-    'directory with companies.csv and contacts.csv, for --queries (default: the sample)',
+    'directory with companies.csv and contacts.csv, for --queries (default: that of the file, or the sample)',
   )
   .option('--without <rules>', 'switch off rules of ablate/ablations.json', selectionParser(ABLATIONS))
   .parse()
@@ -72,27 +69,26 @@ const options = new Command('evaluate')
 await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
-  if (options.without !== undefined) return evaluateWithout(options.without)
+  const { save, compare, without } = options
+  if (without !== undefined) return evaluateWithout(without)
   const sets: EvaluatedSet[] = []
-  for await (const set of options.queries === undefined
-    ? readSets(options.set)
-    : [await readOwnSet(options.queries)])
-    sets.push(scoreSet(set))
-  if (options.save !== undefined) await Bun.write(options.save, formatResults(sets))
-  if (options.compare !== undefined) console.log(compareResults(sets, options.compare))
+  for await (const one of readAllSets(options)) sets.push(scoreSet(one))
+  if (save !== undefined) await Bun.write(save, formatResults(sets))
+  if (compare !== undefined) console.log(compareResults(sets, compare))
   else console.log(formatReport(sets).join('\n\n'))
 }
 
-/** Runs this command in a patched copy. The files of its flags are those of this process. */
+/** Runs this command with its other flags in a patched copy. */
 function evaluateWithout(rules: typeof ABLATIONS): void {
   using copy = new PatchedCopy()
-  const { set, save, compare, errors, candidates, kinds } = options
-  const files = Object.entries({ save, compare }).flatMap(([flag, file]) =>
-    file === undefined ? [] : [`--${flag}`, resolve(file)],
+  const isOther = (arg: string, before = '') => before !== '--without' && !arg.startsWith('--without')
+  const args = process.argv.slice(2)
+  console.log(
+    copy.evaluate(
+      rules,
+      args.filter((arg, i) => isOther(arg, args[i - 1])),
+    ),
   )
-  const names = set.map(({ name }) => name).join(',')
-  const numbers = ['--errors', `${errors}`, '--candidates', `${candidates}`]
-  console.log(copy.evaluate(rules, ['--set', names, ...numbers, ...(kinds ? ['--kinds'] : []), ...files]))
 }
 
 function scoreSet({ name, description, records, queries }: LoadedSet): EvaluatedSet {
@@ -108,37 +104,20 @@ function scoreSet({ name, description, records, queries }: LoadedSet): Evaluated
 function formatReport(sets: readonly EvaluatedSet[]): string[] {
   const mutated = sets.filter(({ name }) => name === 'mutated')
   const others = sets.filter(({ name }) => name !== 'mutated')
-  const real = others.filter(({ name }) => options.queries !== undefined || REAL_SETS.includes(name))
-  const pooled = real.flatMap(({ scored }) => scored)
+  const isOwn = (name: string) => !SETS.some((set) => set.name === name)
+  const real = others.filter(({ name }) => isOwn(name) || REAL_SETS.includes(name))
+  const pooled = addFigures(real.map(({ scored }) => toFigures(scored)))
   const names = real.map(({ name }) => name).join(', ')
   return [
     ...(others.length > 0 ? [formatSets(others)] : []),
-    ...(pooled.length > 0
+    ...(real.length > 0
       ? [`Grades of ${names}:`, formatGrades(pooled), `Probabilities of ${names}:`, formatReliability(pooled)]
       : []),
-    ...mutated.flatMap(({ scored, description }) => [`${description}:`, formatKinds(scored)]),
+    ...mutated.flatMap(({ scored, description }) => [`${description}:`, formatKinds(countKinds(scored))]),
     ...(options.kinds
-      ? others.flatMap(({ name, scored }) => [`Kinds of ${name}:`, formatKinds(scored)])
+      ? others.flatMap(({ name, scored }) => [`Kinds of ${name}:`, formatKinds(countKinds(scored))])
       : []),
     formatRejected(sets),
     formatTimes(sets),
   ]
-}
-
-async function readOwnSet(file: string): Promise<LoadedSet> {
-  const folder = options.data ?? SAMPLE
-  const rows = await readRecordRows(folder)
-  if (rows.companies.length === 0)
-    throw new StartupError(`There are no companies in ${folder}/companies.csv.`)
-  const text = await Bun.file(file)
-    .text()
-    .catch((error: unknown) => {
-      throw new StartupError(`The file ${file} cannot be read: ${messageOf(error)}.`)
-    })
-  return {
-    name: 'own',
-    description: file,
-    records: toRecords(rows),
-    queries: parseQueries(text, file),
-  }
 }

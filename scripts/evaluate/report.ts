@@ -1,9 +1,11 @@
 /** Formats the results of an evaluation as Markdown tables. */
 import { GRADE_PROMISES, GRADES } from '../../src/matching/grades.ts'
-import { quantile } from '../lib/statistics.ts'
+import type { Grade } from '../../src/matching/types.ts'
+import { quantile, sum } from '../lib/statistics.ts'
+import type { Counts, Figures, KindCounts } from './figures.ts'
 import { isKeptAside } from './labeled-queries.ts'
-import { computeReliability, computeWilsonInterval } from './reliability.ts'
-import { isReturned, type ScoredQuery } from './score.ts'
+import { computeWilsonInterval, toBands } from './reliability.ts'
+import { isFalse, isReturned, isRight, type ScoredQuery } from './score.ts'
 
 export interface ScoredSet {
   readonly name: string
@@ -19,9 +21,7 @@ export interface EvaluatedSet extends ScoredSet {
 type Scored = readonly ScoredQuery[]
 type Test = (one: ScoredQuery) => boolean
 
-const isRight: Test = ({ verdict }) => verdict === 'right' || verdict === 'acceptable'
-const isFalse: Test = ({ verdict }) => verdict === 'false'
-const isNotFalse: Test = ({ verdict }) => verdict !== 'false'
+const isNotFalse: Test = (one) => !isFalse(one)
 const isWithoutCompany: Test = ({ query }) => query.compGUID === ''
 const hasGrade =
   (grade: string): Test =>
@@ -72,49 +72,41 @@ function formatSet(scored: Scored): string[] {
 }
 
 /** Each grade has a second row for the fifth that is kept aside. */
-export const formatGrades = (scored: Scored): string =>
+export const formatGrades = ({ all, aside }: Figures): string =>
   formatTable([
     ['Grade', 'Promise', 'Responses', 'Share of responses', 'Right', '95% confidence interval'],
-    ...GRADES.flatMap((grade) => {
-      const aside = selectAside(scored)
-      return [
-        [`\`${grade}\``, `${100 * GRADE_PROMISES[grade]}%`, ...formatGrade(scored, grade)],
-        ...(aside.length > 0 ? [['– kept aside', '', ...formatGrade(aside, grade)]] : []),
-      ]
-    }),
+    ...GRADES.flatMap((grade) => [
+      [`\`${grade}\``, `${100 * GRADE_PROMISES[grade]}%`, ...formatGrade(all, grade)],
+      ...(aside.queries > 0 ? [['– kept aside', '', ...formatGrade(aside, grade)]] : []),
+    ]),
   ])
 
-function formatGrade(scored: Scored, grade: string): string[] {
-  const returned = scored.filter(isReturned)
-  const some = returned.filter(hasGrade(grade))
-  const { least, most } = computeWilsonInterval(some.filter(isNotFalse).length, some.length)
+function formatGrade({ grades }: Counts, grade: Grade): string[] {
+  const { responses, right } = grades[grade]
   return [
-    format(some.length),
-    percentOf(returned, hasGrade(grade)),
-    percentOf(some, isNotFalse),
-    `${toPercent(least)} to ${toPercent(most)}`,
+    format(responses),
+    toShare(responses, sum(GRADES.map((each) => grades[each].responses))),
+    toShare(right, responses),
+    formatInterval(computeWilsonInterval(right, responses)),
   ]
 }
 
 /** Probabilities below the bound of B are those of records that are not returned. */
-export const formatReliability = (scored: Scored): string =>
+export const formatReliability = ({ all }: Figures): string =>
   formatTable([
-    ['Probability', 'Queries', 'Mean', 'Right', '95% confidence interval'],
-    ...computeReliability(scored).map(({ from, to, queries, promised, measured, least, most }) => [
+    ['Probability', 'Queries', 'Mean', 'Right', 'Difference in points', '95% confidence interval'],
+    ...toBands(all.probabilities).map(({ from, to, queries, promised, measured, ...interval }) => [
       `${toPercent(from)} to ${toPercent(to)}`,
       format(queries),
       toPercent(promised),
       toPercent(measured),
-      `${toPercent(least)} to ${toPercent(most)}`,
+      `${Number((100 * (measured - promised)).toFixed(1))}`,
+      formatInterval(interval),
     ]),
   ])
 
-/** The kinds of a set: mutated people, and untidy leads. */
-export function formatKinds(scored: Scored): string {
-  const pairs = scored.flatMap((one) => listKinds(one.query.kind).map((kind) => [kind, one] as const))
-  const kinds = [...Map.groupBy(pairs, ([kind]) => kind)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const hasContact: Test = ({ returned }) => returned.conGUID !== ''
-  return formatTable([
+export const formatKinds = (kinds: Readonly<Record<string, KindCounts>>): string =>
+  formatTable([
     [
       'Kind',
       'Queries',
@@ -124,18 +116,15 @@ export function formatKinds(scored: Scored): string {
       'Contact with `A+`',
       '95% confidence interval',
     ],
-    ...kinds.map(([kind, pairs]) => {
-      const some = pairs.map(([, one]) => one)
-      const isBest: Test = (one) => hasContact(one) && one.grade === 'A+'
-      const { least, most } = computeWilsonInterval(some.filter(isBest).length, some.length)
-      const shares = [isRight, isFalse, hasContact, isBest].map((test) => percentOf(some, test))
-      return [kind, format(some.length), ...shares, `${toPercent(least)} to ${toPercent(most)}`]
-    }),
+    ...Object.entries(kinds).map(([kind, counts]) => [
+      kind,
+      format(counts.queries),
+      ...[counts.right, counts.false, counts.withContact, counts.withBestGrade].map((some) =>
+        toShare(some, counts.queries),
+      ),
+      formatInterval(computeWilsonInterval(counts.withBestGrade, counts.queries)),
+    ]),
   ])
-}
-
-/** Mutated people of any distance are a kind, too. */
-const listKinds = (kind: string): string[] => [...new Set([kind, kind.replace(/, \d letters?/, '')])]
 
 export const formatRejected = (sets: readonly EvaluatedSet[]): string =>
   `Queries that the service rejects, left out: ${sets.map(({ name, rejected }) => `${name} ${format(rejected)}`).join(', ')}`
@@ -151,14 +140,19 @@ export function formatTimes(sets: readonly ScoredSet[]): string {
 
 const selectAside = (scored: Scored): Scored => scored.filter(({ query }) => isKeptAside(query))
 
-const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
+export const formatTable = ([head = [], ...rows]: readonly (readonly string[])[]): string =>
   [head, head.map((_, i) => (i === 0 ? '---' : '--:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n')
 
-const percentOf = (some: Scored, test: Test): string =>
-  some.length === 0 ? '-' : toPercent(some.filter(test).length / some.length)
+const percentOf = (some: Scored, test: Test): string => toShare(some.filter(test).length, some.length)
+
+/** Returns a part of a number in percent. */
+export const toShare = (part: number, whole: number): string => (whole === 0 ? '-' : toPercent(part / whole))
+
+const formatInterval = ({ least, most }: { readonly least: number; readonly most: number }): string =>
+  `${toPercent(least)} to ${toPercent(most)}`
 
 const toPercent = (share: number): string => `${Number((100 * share).toFixed(2))}%`
 
-const format = (count: number): string => count.toLocaleString('en-US')
+export const format = (count: number): string => count.toLocaleString('en-US')

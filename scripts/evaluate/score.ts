@@ -100,5 +100,9 @@ function judge(query: LabeledQuery, { compGUID, conGUID, recordStatus }: Returne
   return isCompanyAcceptable && isContactAcceptable ? 'acceptable' : 'missed'
 }
 
+export const isRight = ({ verdict }: ScoredQuery): boolean => verdict === 'right' || verdict === 'acceptable'
+
+export const isFalse = ({ verdict }: ScoredQuery): boolean => verdict === 'false'
+
 export const isReturned = ({ returned }: ScoredQuery): boolean =>
   returned.compGUID !== '' || returned.conGUID !== ''

@@ -1,7 +1,11 @@
 /** The sets of labeled queries. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { messageOf, StartupError } from '../../src/lib/errors.ts'
 import type { RecordSource } from '../../src/matching/types.ts'
+import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
 import { type LabeledQuery, parseQueries } from './labeled-queries.ts'
-import { type MarketName, readLabeledFile, readMarket } from './market.ts'
+import { type MarketName, readLabeledFile, readMarket, toRecords } from './market.ts'
 
 /** A set of labeled queries. */
 interface QuerySet {
@@ -84,5 +88,47 @@ export async function* readSets(sets: readonly QuerySet[]): AsyncGenerator<Loade
 }
 
 /** Reads a file of `labeled/`. */
-export const readQueries = (name: string): LabeledQuery[] =>
+const readQueries = (name: string): LabeledQuery[] =>
   parseQueries(readLabeledFile(`${name}.jsonl`), `${name}.jsonl`)
+
+/** What to read. Without `set`, all sets, or none if there are files of queries. */
+export interface SetOptions {
+  readonly set?: readonly QuerySet[]
+  readonly queries?: readonly string[]
+  /** The directory of the records of `queries`. Otherwise that of each file, or the sample. */
+  readonly data?: string
+}
+
+/** Reads sets, and then files of labeled queries. */
+export async function* readAllSets({ set, queries = [], data }: SetOptions): AsyncGenerator<LoadedSet> {
+  yield* readSets(set ?? (queries.length > 0 ? [] : SETS))
+  for (const file of queries) yield await readOwnSet(file, data ?? findRecords(dirname(file)))
+}
+
+const findRecords = (folder: string): string => (existsSync(join(folder, 'companies.csv')) ? folder : SAMPLE)
+
+async function readOwnSet(file: string, data: string): Promise<LoadedSet> {
+  const rows = await readRecordRows(data)
+  if (rows.companies.length === 0) throw new StartupError(`There are no companies in ${data}/companies.csv.`)
+  return { name: toSetName(file), description: file, records: toRecords(rows), queries: readOwnQueries(file) }
+}
+
+/** Files with the same name are in different folders. */
+const toSetName = (file: string): string => `${basename(dirname(resolve(file)))}/${basename(file, '.jsonl')}`
+
+const readOwnQueries = (file: string): LabeledQuery[] => parseQueries(readText(file), file)
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new StartupError(`The file ${file} cannot be read: ${messageOf(error)}.`)
+  }
+}
+
+/** Returns the queries of sets and files, by the name of the set. */
+export const readAllQueries = ({ set = [], queries = [] }: SetOptions): Map<string, LabeledQuery[]> =>
+  new Map([
+    ...set.map(({ name }) => [name, readQueries(name)] as const),
+    ...queries.map((file) => [toSetName(file), readOwnQueries(file)] as const),
+  ])

@@ -2,7 +2,7 @@
  * `bun run ablate`: evaluates the matcher without each rule of `ablations.json`, and prints what the rule is worth.
  *
  *   bun run ablate                             all rules on all sets: takes half an hour
- *   bun run ablate --rules "roman numerals"    some rules
+ *   bun run ablate --rules "cut last word"     some rules
  *   bun run ablate --cumulative                removes each rule for good if no set loses 0.2% of all, or of those kept aside
  */
 import { readFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { formatTable, runCommand, selectionParser } from '../../lib/command-line.ts'
-import { isKeptAside } from '../labeled-queries.ts'
+import { isKeptAside, type LabeledQuery } from '../labeled-queries.ts'
 import { type Results, toKey } from '../results-file.ts'
-import { readQueries, SETS } from '../sets.ts'
+import { readAllQueries, SETS } from '../sets.ts'
 import { ABLATIONS, PatchedCopy } from './patched-copy.ts'
 
 /** A rule is worth something from this share of a set and this number of queries on. */
@@ -22,6 +22,7 @@ const MIN_QUERIES = 3
 interface Options {
   readonly rules: typeof ABLATIONS
   readonly set: typeof SETS
+  readonly queries: readonly string[]
   readonly cumulative?: true
 }
 
@@ -29,30 +30,34 @@ const options = new Command('ablate')
   .description('Measures what each rule of the matcher is worth')
   .option('--rules <names>', 'comma-separated rules of ablations.json', selectionParser(ABLATIONS), ABLATIONS)
   .option('--set <names>', `some of ${SETS.map(({ name }) => name).join(', ')}`, selectionParser(SETS), SETS)
+  .option('--queries <files...>', 'files of labeled queries about the records in their folder', [])
   .option('--cumulative', 'keep each rule switched off that is worth nothing')
   .parse()
   .opts<Options>()
 
 await runCommand(() => {
+  const queries = readAllQueries(options)
+  const names = [...queries.keys()]
+  const own = options.queries.length > 0 ? ['--queries', ...options.queries] : []
   using copy = new PatchedCopy()
   const evaluate = (without: typeof ABLATIONS) => {
     const file = join(tmpdir(), `signalbox-ablation-${process.pid}.json`)
-    copy.evaluate(without, ['--save', file, '--set', options.set.map(({ name }) => name).join(',')])
-    return toCounts(JSON.parse(readFileSync(file, 'utf8')))
+    copy.evaluate(without, ['--save', file, '--set', options.set.map(({ name }) => name).join(','), ...own])
+    return toCounts(JSON.parse(readFileSync(file, 'utf8')), queries)
   }
   const removed: (typeof ABLATIONS)[number][] = []
   const all = evaluate([])
   const rows = options.rules.map((rule) => {
     const counts = evaluate([...removed, rule])
     if (options.cumulative && isWorthless(all, counts)) removed.push(rule)
-    const cells = options.set.map(({ name }) => formatChange(all[name], counts[name]))
+    const cells = names.map((name) => formatChange(all[name], counts[name]))
     console.error([rule.name, ...cells].join('  '))
     return [rule.name, ...cells]
   })
   console.log(
     'Right and false responses that are lost or gained without the rule, and right ones of those kept aside:\n',
   )
-  console.log(formatTable([['Rule', ...options.set.map(({ name }) => name)], ...rows]))
+  console.log(formatTable([['Rule', ...names], ...rows]))
   if (options.cumulative) console.log(`\nWorthless together: ${removed.map(({ name }) => name).join(', ')}.`)
 })
 
@@ -67,10 +72,10 @@ interface Counts {
 
 type SetCounts = Readonly<Record<string, Counts | undefined>>
 
-function toCounts(results: Results): SetCounts {
+function toCounts(results: Results, queries: ReadonlyMap<string, readonly LabeledQuery[]>): SetCounts {
   return Object.fromEntries(
     Object.entries(results).map(([name, bySet]) => {
-      const verdicts = readQueries(name).map((query) => {
+      const verdicts = (queries.get(name) ?? []).map((query) => {
         const [verdict = ''] = (bySet[toKey({ query })] ?? '').split(' ')
         return { verdict, isAside: isKeptAside(query) }
       })

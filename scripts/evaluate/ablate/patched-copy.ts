@@ -36,8 +36,8 @@ export class PatchedCopy implements Disposable {
     try {
       for (const { name, patches } of without)
         for (const patch of patches) this.#apply(name, patch, originals)
-      const command = ['bun', 'scripts/evaluate/main.ts', ...args]
-      const { exitCode, stdout, stderr } = Bun.spawnSync(command, { cwd: this.#directory })
+      const command = ['bun', join(this.#directory, 'scripts/evaluate/main.ts'), ...args]
+      const { exitCode, stdout, stderr } = Bun.spawnSync(command)
       if (exitCode === 0) return stdout.toString()
       throw new StartupError(stderr.toString())
     } finally {

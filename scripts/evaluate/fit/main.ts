@@ -12,6 +12,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import type { RecordSource } from '../../../src/matching/types.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../../lib/command-line.ts'
+import { toFigures } from '../figures.ts'
 import { FOLDS, getFold, type LabeledQuery } from '../labeled-queries.ts'
 import { formatGrades, formatReliability, formatSets, type ScoredSet } from '../report.ts'
 import { type ScoredQuery, scoreQuery } from '../score.ts'
@@ -88,7 +89,9 @@ async function fit(): Promise<void> {
   const validated = crossValidate(sets, labeled)
   console.log('Cross-validated: each quarter with weights that were fitted on the other three.\n')
   console.log(`${formatSets(validated)}\n`)
-  const real = validated.filter(({ name }) => REAL_SETS.includes(name)).flatMap(({ scored }) => scored)
+  const real = toFigures(
+    validated.filter(({ name }) => REAL_SETS.includes(name)).flatMap(({ scored }) => scored),
+  )
   console.log(`Sets ${REAL_SETS.join(', ')}:\n\n${formatGrades(real)}\n\n${formatReliability(real)}\n`)
   console.log(
     `Bounds of the grades: ${JSON.stringify(fitBounds(validated.flatMap(({ scored }) => scored)))}\n`,
