@@ -7,13 +7,16 @@
  *   bun run evaluate --compare before.json        the queries whose results changed
  *   bun run evaluate --without 'cut last word'    without a rule of `ablate/ablations.json`
  *   bun run evaluate --queries DIR/a.jsonl        labeled queries about the records in their folder
+ *   bun run evaluate --write                      writes the figures of src/matching/README.md
  */
 import { Command, Option } from 'commander'
+import { StartupError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { ABLATIONS, PatchedCopy } from './ablate/patched-copy.ts'
 import { explainError } from './explain-error.ts'
 import { addFigures, countKinds, toFigures } from './figures.ts'
+import { writeFigures } from './readme-figures.ts'
 import {
   type EvaluatedSet,
   formatGrades,
@@ -36,6 +39,7 @@ interface Options {
   readonly compare?: string
   readonly data?: string
   readonly queries?: readonly string[]
+  readonly write?: true
   readonly without?: typeof ABLATIONS
 }
 
@@ -62,6 +66,7 @@ const options = new Command('evaluate')
     '--data <dir>',
     'directory with companies.csv and contacts.csv, for --queries (default: that of the file, or the sample)',
   )
+  .option('--write', 'write the figures of src/matching/README.md, from all sets')
   .option('--without <rules>', 'switch off rules of ablate/ablations.json', selectionParser(ABLATIONS))
   .parse()
   .opts<Options>()
@@ -69,11 +74,14 @@ const options = new Command('evaluate')
 await runCommand(evaluate)
 
 async function evaluate(): Promise<void> {
-  const { save, compare, without } = options
+  const { set, queries, save, compare, write, without } = options
+  if (write && [set, queries, without].some((option) => option !== undefined))
+    throw new StartupError('--write needs all sets, and only these.')
   if (without !== undefined) return evaluateWithout(without)
   const sets: EvaluatedSet[] = []
   for await (const one of readAllSets(options)) sets.push(scoreSet(one))
   if (save !== undefined) await Bun.write(save, formatResults(sets))
+  if (write) writeFigures(sets, new Date().toISOString().slice(0, 10))
   if (compare !== undefined) console.log(compareResults(sets, compare))
   else console.log(formatReport(sets).join('\n\n'))
 }
