@@ -49,14 +49,10 @@ function parseQuery(line: string, position: string): LabeledQuery {
 }
 
 /** One query in so many is kept aside: nothing is fitted on it. */
-export const FOLDS = 5
+const ASIDE_OF = 5
 
 /**
- * Returns the fold of a query, from 0. Queries about one company are in the same fold, whatever their set. Fold 0 is kept
- * aside.
+ * Returns whether nothing is fitted on a query. Of the queries about one company, all or none are kept aside, whatever their set.
  */
-export const getFold = ({ compGUID, input }: LabeledQuery): number =>
-  Bun.hash.crc32(compGUID || JSON.stringify(input)) % FOLDS
-
-/** Returns whether nothing is fitted on a query. */
-export const isKeptAside = (query: LabeledQuery): boolean => getFold(query) === 0
+export const isKeptAside = ({ compGUID, input }: LabeledQuery): boolean =>
+  Bun.hash.crc32(compGUID || JSON.stringify(input)) % ASIDE_OF === 0

@@ -1,9 +1,9 @@
 /**
  * All weights of the matcher, in bits: +1 doubles the odds that a candidate is right.
  *
- * `bun run fit --write` writes those that `scripts/evaluate/fit/prior.json` has, too: the fields of people. The others were
- * fitted on company names and then corrected, or chosen so that the queries of `bun run evaluate` have the fewest errors,
- * because each new fit of them lowered the quality of some set.
+ * `bun run fit --write` writes those that `scripts/evaluate/fit/prior.json` has, too: the fields of people. With `--fields companies`, it
+ * writes those of company names. These were fitted and then corrected, and all others chosen so that the queries of `bun run evaluate`
+ * have the fewest errors, because each new fit of them lowered the quality of some set.
  */
 
 /** The match weights in bits, by field and level of agreement. Fields that the query does not have are not compared. */

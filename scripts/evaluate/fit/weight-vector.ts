@@ -17,33 +17,46 @@ export const PARAMETERS: readonly Parameter[] = (Object.keys(WEIGHTS) as WeightF
   Object.keys(TABLE[field] ?? {}).map((level) => ({ field, level })),
 )
 
-const toKey = (field: string, level: string): string => `${field}: ${level}`
-
-const indices = new Map(
-  PARAMETERS.flatMap(({ field, level }, i) =>
-    PRIOR_TABLE[field]?.[level] === undefined ? [] : [[toKey(field, level), i] as const],
-  ),
-)
-
-/** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
-export const getParameterIndex = ({
-  field,
-  level,
-}: Pick<WeightTerm, 'field' | 'level'>): number | undefined => indices.get(toKey(field, level))
-
 /** In bits, in the order of `PARAMETERS`. */
 export const getCurrentWeights = (): Float64Array =>
   Float64Array.from(PARAMETERS, ({ field, level }) => TABLE[field]?.[level] ?? 0)
 
-/**
- * The weights of `prior.json`, which were set by hand. Each fit starts here, and keeps those that the data do not show. A weight
- * without a prior is not fitted, and has its present value.
- */
-export const getPriorWeights = (): Float64Array =>
-  Float64Array.from(
-    PARAMETERS,
-    ({ field, level }) => PRIOR_TABLE[field]?.[level] ?? TABLE[field]?.[level] ?? 0,
+/** The weights that a fit may change. */
+export interface FittedWeights {
+  /** Each fit starts here, and keeps the weights that the queries do not show. The other weights have their present value. */
+  readonly prior: Float64Array
+  /** Returns the position of a weight in the vector, or `undefined` for terms that are not fitted. */
+  readonly indexOf: (term: Pick<WeightTerm, 'field' | 'level'>) => number | undefined
+}
+
+/** Weights of people start at those of `prior.json`, which were set by hand, and weights of company names at those in use. */
+export const FIELD_GROUPS = {
+  people: ({ field, level }: Parameter) => PRIOR_TABLE[field]?.[level],
+  companies: ({ field, level }: Parameter) =>
+    COMPANY_NAME_FIELDS.has(field) ? TABLE[field]?.[level] : undefined,
+}
+
+const COMPANY_NAME_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
+  'legal form',
+  'company name',
+  'word',
+  'name word',
+  'business word',
+  'optional word',
+  'spelling',
+])
+
+export function selectWeights(priorOf: (parameter: Parameter) => number | undefined): FittedWeights {
+  const priors = PARAMETERS.map(priorOf)
+  const toKey = ({ field, level }: Parameter): string => `${field}: ${level}`
+  const indices = new Map(
+    PARAMETERS.flatMap((parameter, i) => (priors[i] === undefined ? [] : [[toKey(parameter), i]])),
   )
+  return {
+    prior: getCurrentWeights().map((weight, i) => priors[i] ?? weight),
+    indexOf: (term) => indices.get(toKey(term)),
+  }
+}
 
 /** Changes the weights of the matcher, which the program otherwise treats as constants. */
 export function setWeights(weights: ArrayLike<number>): void {
