@@ -2,10 +2,7 @@
  * Compares spellings of one name in different romanization systems: `Tschaikin` in the German system is `Chaykin` in the English
  * one. Each row of `data/romanization.csv` lists letters of a system with the sound that they stand for, and one pass over the name
  * replaces the longest letters at each position. Two names are spellings of one name if two systems of a language give them the same
- * key.
- *
- * Sources: BGN/PCGN and ISO 9 for Cyrillic, ELOT 743 for Greek, Hepburn and Kunrei-shiki for Japanese, the Indonesian reform of
- * 1972.
+ * key. `data/README.md` names the systems.
  */
 import csv from '../../../../data/romanization.csv' with { type: 'text' }
 import { lazy, memoize } from '../../../lib/cache.ts'
