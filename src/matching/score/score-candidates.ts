@@ -19,9 +19,9 @@ export interface ScoredCandidate extends MatchCandidate {
   readonly probability: number
 }
 
-/** The maximum number of companies at which people are searched. */
+/** The maximum number of companies, and of employers of identified people, at which people are searched. */
 const MAX_EMPLOYERS = 4
-/** Companies this many bits below the best are not searched for people. */
+/** Other companies this many bits below the best are not searched for people. */
 const MAX_BITS_BELOW_BEST = 8
 
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
@@ -74,7 +74,8 @@ function listCandidates(
   const { name, email } = query.person
   // Nothing would distinguish the people there: an unknown GUID or profile URL fits none of them.
   if (name === undefined && email === undefined && identified.jobs.length === 0) return candidates
-  for (const company of selectMostLikely(companies)) {
+  const employers = new Set(identified.jobs.map(({ companyId }) => companyId))
+  for (const company of selectEmployers(companies, employers)) {
     for (const person of findPeopleAtCompany(company.company, query.person, identified, records)) {
       candidates.push(combineCandidates(company, person))
     }
@@ -133,10 +134,17 @@ function listEmployers({ jobs }: IdentifiedJobs, query: MatchQuery): number[] {
   return [...new Set(chosen.map(({ companyId }) => companyId))]
 }
 
-function selectMostLikely(companies: readonly CompanyCandidate[]): CompanyCandidate[] {
+/** Selects the most likely companies, and those of people with a queried identifier, who may work for another company than the queried one. */
+function selectEmployers(
+  companies: readonly CompanyCandidate[],
+  ofIdentified: ReadonlySet<number>,
+): ReadonlySet<CompanyCandidate> {
   const sorted = companies.toSorted((a, b) => b.weight - a.weight)
-  const highest = sorted[0]?.weight ?? 0
-  return sorted.slice(0, MAX_EMPLOYERS).filter(({ weight }) => weight >= highest - MAX_BITS_BELOW_BEST)
+  const lowest = (sorted[0]?.weight ?? 0) - MAX_BITS_BELOW_BEST
+  return new Set([
+    ...sorted.filter(({ weight }) => weight >= lowest).slice(0, MAX_EMPLOYERS),
+    ...sorted.filter(({ company }) => ofIdentified.has(company.id)).slice(0, MAX_EMPLOYERS),
+  ])
 }
 
 /**

@@ -103,7 +103,11 @@ export function listReasons(
           ...listNotes(best),
           ...(isCompanyOnly
             ? explainNoContact(explanation, closest)
-            : [match.grade === 'A+' ? '' : describeRival(explanation), describeContradiction(best)]),
+            : [
+                describeOtherCompany(explanation),
+                match.grade === 'A+' ? '' : describeRival(explanation),
+                describeContradiction(best),
+              ]),
         ]
   return [...sentences.map((text) => text && `${text}.`), elsewhere].filter(Boolean)
 }
@@ -187,6 +191,17 @@ const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] =>
   comparisons
     .filter(({ field }) => field !== 'job' || job?.current)
     .flatMap(({ field, level }) => NOTES[`${field} ${level}`] ?? [])
+
+/** Names both companies if another one fits the company fields better than the employer of the best candidate. */
+function describeOtherCompany({ best, candidates }: MatchExplanation): string {
+  if (best?.job === undefined) return ''
+  const companies = candidates.filter(({ job }) => job === undefined)
+  const [likeliest] = companies
+  const employer = companies.find(({ company }) => company.id === best.company.id)
+  return employer && likeliest && likeliest.weight > employer.weight
+    ? `The company fields and the email domain fit ${nameCandidate(likeliest)} better than ${nameCandidate(employer)}, but the contact fields outweigh them`
+    : ''
+}
 
 /** Describes the strongest alternative to the best candidate, which may be that none is right. */
 function describeRival({ best, alternatives: [next], candidates }: MatchExplanation): string {

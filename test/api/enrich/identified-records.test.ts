@@ -90,6 +90,56 @@ describe('a contact GUID or profile URL', () => {
   })
 })
 
+describe('a stored email address beside the website of another stored company', () => {
+  const sandbox = createSandbox()
+  const EMAIL = { contactEmail: 'nadia.brink@voss-family.example' }
+  const NAME = { contactFullName: 'Nadia Elise Brink' }
+  const store = () =>
+    sandbox.send('/sandbox/contacts', {
+      method: 'PUT',
+      body: JSON.stringify({
+        compGUID: HALCYON,
+        conFullName: NAME.contactFullName,
+        conEmail: EMAIL.contactEmail,
+        conJobTitleEn: 'Buyer',
+      }),
+    })
+
+  test.each<[object, string, RegExp]>([
+    [{}, 'Active', /^(A-|B)$/],
+    [NAME, 'Active', /^A\+$/],
+    [{ contactJobTitle: 'Buyer' }, 'Active', /^A/],
+    [{ companyName: 'Halcyon Freight' }, 'Active', /^A\+$/],
+    [{ contactFullName: 'Vincent Hall' }, 'No Match', /^A/],
+  ])('finds its owner as far as the other fields allow: %j', async (fields, recordStatus, accuracy) => {
+    await store()
+    const { body } = await sandbox.enrich({ ...EMAIL, ...OTHER_SITE, ...fields })
+    expect(body).toMatchObject({
+      recordStatus,
+      compGUID: recordStatus === 'Active' ? HALCYON : ORCHID,
+      accuracy: expect.stringMatching(accuracy),
+    })
+  })
+
+  test.each([{}, NAME])('gets an explanation that names both companies: %j', async (fields) => {
+    await store()
+    const { body } = await sandbox.post('/sandbox/explain', { ...EMAIL, ...OTHER_SITE, ...fields })
+    expect(body.decision.reasons.join(' ')).toMatch(
+      /^Nadia Elise Brink at Halcyon Freight, Inc. is returned .+ fit Orchid Biotech Ltd better than Halcyon Freight, Inc., but/,
+    )
+  })
+
+  test('finds its owner at any domain of another stored company', async () => {
+    await store()
+    await sandbox.send('/sandbox/companies', {
+      method: 'PUT',
+      body: JSON.stringify({ compName: 'Voss Family Holdings', compWebsite: 'voss-family.example' }),
+    })
+    const { body } = await sandbox.enrich(EMAIL)
+    expect(body).toMatchObject({ compGUID: HALCYON, conFullName: NAME.contactFullName, accuracy: 'A+' })
+  })
+})
+
 const WEI_LING_THERE = { contactFullName: 'Weiling Tan', ...OWN }
 const IDENTIFIED =
   'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B.'
