@@ -236,6 +236,7 @@ describe('a name that may be that of somebody else gets at most A', () => {
     ['a typo in the last name', 'Anna Schrödar', 'A'],
     ['a typo in the first name', 'Anma Schröder', 'B'],
     ['a doubled letter', 'Sara Karlson', 'A'],
+    ['a doubled letter in the first name', 'Lorenzzo Montanari', 'A'],
     ['but an umlaut in two letters', 'Anna Schroeder', 'A+'],
   ])('%s: %s', (_, name, ...grades) => expect(grades).toContain(gradeAmong(people, name)))
 

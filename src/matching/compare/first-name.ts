@@ -5,7 +5,7 @@ import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
 import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
-import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
+import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
@@ -40,9 +40,7 @@ export function compareFirstName(
 /** Compares names that are listed as variants of each other. */
 function compareVariants(a: string, b: string): FirstNameLevel | undefined {
   const relation = relateGivenNames(a, b)
-  // Vowels distinguish many Arabic names: Saad is not Saeed.
-  const areOthers = relation === undefined && isGivenNameOf(a, 'ar') && isGivenNameOf(b, 'ar')
-  if (!areOthers && foldSpelling(a) === foldSpelling(b)) return 'spelling variant'
+  if (foldUmlauts(a) === foldUmlauts(b)) return 'spelling variant'
   if (mayBeLostSpelling(a, b)) return 'lost letters'
   if (relation === 'spelling') return 'spelling variant'
   if (relation === 'short form') return 'nickname'
