@@ -11,8 +11,10 @@ interface Scored {
 /** The highest weights of a single candidate that stays within its grade, because they are below the next bound. */
 const MAX_WEIGHTS = {
   A: toBits(GRADE_BOUNDS['A+']) - 0.1,
+  'A-': toBits(GRADE_BOUNDS.A) - 0.1,
   B: toBits(GRADE_BOUNDS['A-']) - 0.1,
 }
+export type MaxGrade = keyof typeof MAX_WEIGHTS
 /** The weight of a single candidate just above the bound of the lowest grade. */
 const MIN_WEIGHT = toBits(GRADE_BOUNDS.B) + 0.1
 
@@ -25,7 +27,7 @@ type Reason = Omit<FieldComparison, 'weight'>
  */
 export function capGrade<Candidate extends Scored>(
   candidate: Candidate,
-  grade: keyof typeof MAX_WEIGHTS,
+  grade: MaxGrade,
   reason: Reason,
   best = candidate.weight,
 ): Candidate {

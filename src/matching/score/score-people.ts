@@ -12,12 +12,14 @@ import {
   sumCappedWeights,
   sumWeights,
   toWeightTerm,
+  type WeightField,
   type WeightLevel,
   weightOf,
 } from '../field-comparison.ts'
+import { GRADES } from '../grades.ts'
 import type { PersonQuery } from '../normalize/query.ts'
 import type { JobRecord } from '../types.ts'
-import { capGrade } from './cap-grade.ts'
+import { capGrade, type MaxGrade } from './cap-grade.ts'
 import { isPreferredJob } from './job-order.ts'
 
 export interface PersonCandidate {
@@ -28,8 +30,13 @@ export interface PersonCandidate {
 
 /** People with a lower weight are not candidates. */
 const MIN_WEIGHT = -6
-/** Levels at which the queried name may also be another name than the stored one. */
-const UNCERTAIN_LEVEL = /typo|alike|or another name|respelled|pronunciation|letter doubled|lost letters/
+/** Levels at which the queried name is the stored one. At the others, it may be another name, which limits the grade. */
+const SAME_NAME: Partial<Record<WeightField, readonly string[]>> = {
+  'last name': ['same', 'spelling variant', 'part of it', 'missing'],
+  'first name': ['same', 'spelling variant', 'nickname', 'part of it', 'missing'],
+  'middle name': ['same', 'initial'],
+  generation: ['same'],
+}
 
 /**
  * Returns one candidate for each person, with the job that fits best.
@@ -101,24 +108,33 @@ function comparePresence(
 }
 
 /**
- * Limits people to grade A, or to B for a second given name, if the best one has another spelling of the queried name. Most pairs
- * of names that are one letter apart are two names, and the records seldom contain everybody.
+ * Limits the grade of people if the best one has another spelling of the queried name, or an initial. Most pairs of names that are
+ * one letter apart are two names, and the records seldom contain everybody.
  */
 function limitUncertainNames(
   candidates: PersonCandidate[],
   identified: PeopleByIdentifier,
 ): PersonCandidate[] {
   const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
-  const uncertain = best?.comparisons.findLast(
-    ({ field, level }) =>
-      (field.endsWith(' name') && UNCERTAIN_LEVEL.test(level)) ||
-      (field === 'generation' && level === 'missing'),
+  if (best === undefined || isIdentified(identified, best.job.person.id)) return candidates
+  const [lowest] = best.comparisons
+    .flatMap(({ field, level }) =>
+      SAME_NAME[field]?.includes(level) === false ? [{ field, grade: toMaxGrade(field, level, best) }] : [],
+    )
+    .sort((a, b) => GRADES.indexOf(b.grade) - GRADES.indexOf(a.grade))
+  if (lowest === undefined) return candidates
+  const reason = { field: lowest.field, level: 'may be another name' }
+  return candidates.map((candidate) => capGrade(candidate, lowest.grade, reason, best.weight))
+}
+
+/** A second given name is often that of a sibling or a colleague, and an initial that of anybody. */
+function toMaxGrade(field: WeightField, level: string, { comparisons }: PersonCandidate): MaxGrade {
+  if (field === 'middle name') return 'B'
+  if (level !== 'initial') return 'A'
+  const isConfirmed = comparisons.some(
+    (other) => (other.field === 'job title' || other.field === 'email') && other.weight > 0,
   )
-  if (best === undefined || uncertain === undefined || isIdentified(identified, best.job.person.id))
-    return candidates
-  const reason = { field: uncertain.field, level: 'may be another name' }
-  const grade = uncertain.field === 'middle name' ? 'B' : 'A'
-  return candidates.map((candidate) => capGrade(candidate, grade, reason, best.weight))
+  return isConfirmed ? 'A-' : 'B'
 }
 
 /** Returns whether GUID, profile URL, or email address lead to the person. */
