@@ -4,12 +4,12 @@ import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
-import type { MatchCandidate } from './score/combine-candidates.ts'
+import { type MatchCandidate, ownsAddress } from './score/combine-candidates.ts'
 import { compareCompany, findBySite, useSiteNames } from './score/company-candidates.ts'
 import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates, scorePeopleByName } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
-import type { CompanyRecord, MatchInput, MatchResult, RecordSource } from './types.ts'
+import type { CompanyRecord, Grade, MatchInput, MatchResult, RecordSource } from './types.ts'
 
 export type Matcher = ReturnType<typeof createMatcher>
 
@@ -100,12 +100,17 @@ function mayNeedIndexes(input: MatchInput, records: RecordSource): boolean {
 
 /** Returns the best person if the probability earns a grade. Otherwise, the best company that does, or no match. */
 function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
-  const person = candidates.find(({ job }) => job !== undefined)
-  const grade = person && toGrade(person.probability)
+  const people = candidates.filter(({ job }) => job !== undefined)
+  const [person] = people
+  const grade = person && (toGrade(person.probability) ?? toGradeOfTied(findTied(people)))
   if (person?.job === undefined || grade === undefined) return chooseCompany(candidates)
   const { company, job, probability } = person
   return { kind: 'contact', company, job, probability, grade }
 }
+
+/** Returns the lowest grade for people who share the email address of the query, of whom the one with the newest row is returned. */
+const toGradeOfTied = (tied: readonly ScoredCandidate[]): Grade | undefined =>
+  tied.length > 1 && tied.every(ownsAddress) ? 'B' : undefined
 
 /** Returns the most likely company if its probability earns a grade. */
 function chooseCompany(candidates: readonly ScoredCandidate[]): CompanyMatch {

@@ -17,10 +17,7 @@ export interface MatchCandidate {
  * not count, because the address may be from another job.
  */
 export function combineCandidates(candidate: CompanyCandidate, person: PersonCandidate): MatchCandidate {
-  const ownsAddress = person.comparisons.some(
-    ({ field, level }) => field === 'email' && level.startsWith('own'),
-  )
-  const ofCompany = ownsAddress
+  const ofCompany = ownsAddress(person)
     ? candidate.comparisons.filter(({ field }) => field !== 'email domain')
     : candidate.comparisons
   return {
@@ -30,3 +27,7 @@ export function combineCandidates(candidate: CompanyCandidate, person: PersonCan
     weight: sumCappedWeights(ofCompany, AGREEMENT_CAPS.company) + person.weight,
   }
 }
+
+/** Returns whether the person has the queried email address. */
+export const ownsAddress = ({ comparisons }: Pick<MatchCandidate, 'comparisons'>): boolean =>
+  comparisons.some(({ field, level }) => field === 'email' && level.startsWith('own'))

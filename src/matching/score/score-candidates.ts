@@ -32,9 +32,7 @@ export function scoreCandidates(
 ): ScoredCandidate[] {
   const identified = findIdentifiedJobs(query.person, records, indexes)
   const person = findIdentifiedPerson(query, identified, records, indexes)
-  const candidates = person
-    ? [person]
-    : chooseNewestWithAddress(findCandidates(query, identified, records, indexes), identified)
+  const candidates = person ? [person] : findCandidates(query, identified, records, indexes)
   return addProbabilities(replaceEndedJobs(candidates, records))
 }
 
@@ -83,29 +81,6 @@ function listCandidates(
   return candidates
 }
 
-/**
- * Of people who share the address of the query and fit equally well, keeps the one with the newest row, at most at grade B.
- * A name or a title in the query makes one of them fit better.
- */
-function chooseNewestWithAddress(
-  candidates: readonly MatchCandidate[],
-  { people }: IdentifiedJobs,
-): readonly MatchCandidate[] {
-  if (people.byEmail.size < 2) return candidates
-  const sharing = candidates.filter(({ job }) => job !== undefined && people.byEmail.has(job.person.id))
-  const best = Math.max(...sharing.map(({ weight }) => weight))
-  const equal = sharing.filter(({ weight }) => weight > best - MAX_BITS_BETWEEN_EQUAL)
-  if (equal.length < 2) return candidates
-  const newest = equal.reduce((a, b) => ((a.job?.id ?? 0) > (b.job?.id ?? 0) ? a : b))
-  return candidates
-    .filter((candidate) => candidate === newest || !equal.includes(candidate))
-    .map((candidate) => capGrade(candidate, 'B', SHARED_ADDRESS, newest.weight))
-}
-
-/** One bit makes a person twice as likely as another, which is not enough for a grade. */
-const MAX_BITS_BETWEEN_EQUAL = 1
-const SHARED_ADDRESS = { field: 'email', level: 'newest of several people' } as const
-
 /** Replaces an ended job by the current one that the same person has at the same company. */
 function replaceEndedJobs(
   candidates: readonly MatchCandidate[],
@@ -149,7 +124,8 @@ function selectEmployers(
 
 /**
  * Converts the weights to odds (Fellegi and Sunter 1969), and the odds to probabilities of exclusive alternatives. No match is one more
- * alternative, with weight 0. Two candidates that fit equally well get half each, which makes them ambiguous.
+ * alternative, with weight 0. Two candidates that fit equally well get half each, which makes them ambiguous. The one with the newest
+ * row is first.
  */
 function addProbabilities(candidates: readonly MatchCandidate[]): ScoredCandidate[] {
   const highest = Math.max(0, ...candidates.map(({ weight }) => weight))
@@ -157,5 +133,5 @@ function addProbabilities(candidates: readonly MatchCandidate[]): ScoredCandidat
   const total = odds.reduce((sum, each) => sum + each, 2 ** -highest)
   return candidates
     .map((candidate, i) => ({ ...candidate, probability: (odds[i] ?? 0) / total }))
-    .sort((a, b) => b.probability - a.probability)
+    .sort((a, b) => b.probability - a.probability || (b.job?.id ?? 0) - (a.job?.id ?? 0))
 }

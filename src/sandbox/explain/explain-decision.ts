@@ -2,7 +2,7 @@
 import type { LoadedRecord } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import { formatPercent, shorten } from '../../lib/text.ts'
-import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
+import { GRADE_BOUNDS, GRADES, toGrade } from '../../matching/grades.ts'
 import { findTied, type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
 import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import { hasCompanyFields } from '../../matching/normalize/query.ts'
@@ -99,7 +99,9 @@ export function listReasons(
       ? describeRejected('Nothing', 'candidate', [best, ...alternatives], describeRival(explanation))
       : [
           `${nameCandidate(best)} is returned with ${match.grade}`,
-          describeGrade(match.grade, best),
+          toGrade(best.probability) === undefined
+            ? `The email address belongs to several people: ${describeTie(findTied([best, ...alternatives]))}. The one with the newest row is returned, with B at most`
+            : describeGrade(match.grade, best),
           ...listNotes(best),
           ...(isCompanyOnly
             ? explainNoContact(explanation, closest)
@@ -148,15 +150,8 @@ function describeRejected(
   rival: string,
 ): readonly string[] {
   const lowestGrade = `The lowest grade, B, requires at least ${formatPercent(GRADE_BOUNDS.B)}`
-  const [best, next, ...others] = findTied(ranked)
-  if (best && next) {
-    const examples = `${describe(best)} and ${describe(next, best)}`
-    const tie =
-      others.length === 0
-        ? `two candidates fit about equally well, ${examples}`
-        : `many candidates fit about equally well, such as ${examples}`
-    return [`${what} is returned: ${tie}`, lowestGrade]
-  }
+  const tied = findTied(ranked)
+  if (tied.length > 1) return [`${what} is returned: ${describeTie(tied)}`, lowestGrade]
   return ranked
     .slice(0, 1)
     .flatMap((best) => [
@@ -165,6 +160,14 @@ function describeRejected(
       rival,
       describeContradiction(best),
     ])
+}
+
+function describeTie([best, next = best, ...others]: readonly ScoredCandidate[]): string {
+  if (best === undefined || next === undefined) return ''
+  const examples = `${describe(best)} and ${describe(next, best)}`
+  return others.length === 0
+    ? `two candidates fit about equally well, ${examples}`
+    : `many candidates fit about equally well, such as ${examples}`
 }
 
 function describeGrade(grade: Grade, { probability }: ScoredCandidate): string {

@@ -80,6 +80,21 @@ describe('rows with one email address and different names', () => {
       expect(body).toMatchObject({ recordStatus: 'Active', conFullName, accuracy })
     }
   })
+
+  test('have their share of the probability in an explanation', async () => {
+    const sandbox = createSandbox()
+    await storeTable(sandbox, 'companies', COMPANIES)
+    await storeTable(sandbox, 'contacts', CONTACTS)
+    const { body } = await sandbox.post('/sandbox/explain', { contactEmail: 'info@acme.example' })
+    expect(body.candidates.map(({ probability }: { probability: number }) => probability)).toEqual(
+      [1 / 3, 1 / 3, 1 / 3, 0].map((share) => expect.closeTo(share, 3)),
+    )
+    const reasons = body.decision.reasons.join(' ')
+    expect(reasons).toContain(
+      'The email address belongs to several people: many candidates fit about equally',
+    )
+    expect(reasons).toContain('such as Dora Klein at Acme with 33.3% and')
+  })
 })
 
 describe('rows without a conGUID', () => {
