@@ -1,7 +1,10 @@
 /** Contacts by address, name, and identifier, and people who are easily confused. */
 import { describe, expect, test } from 'bun:test'
+import { createInMemoryRecords } from '../../scripts/evaluate/in-memory-records.ts'
+import { createMatcher } from '../../src/matching/match.ts'
+import { fillNames } from '../../src/matching/normalize/person/person-name.ts'
 import type { MatchInput } from '../../src/matching/types.ts'
-import { describeMatch, matcherOf, type PersonDraft } from './small-data.ts'
+import { describeMatch, matcherOf, namedCompany, type PersonDraft } from './small-data.ts'
 
 const [GAMES, SEKISUI] = ['Games Workshop Group PLC', 'Sekisui Jushi Corporation']
 const matcher = matcherOf(
@@ -556,4 +559,32 @@ describe('a name is found', () => {
     ['but not with another second last name', 'Pablo Galindo Torres', ''],
     ['but not with another second last name', 'Inés Tejedor Robles', ''],
   ])('%s: %s', (_, name, grade) => expect(gradeAmong(people, name)).toBe(grade))
+})
+
+describe('a full name is stored', () => {
+  const MORE = ['Tim Cook', 'Anna Hansen', 'John Smith', 'Maria Lopez', 'Hugo Jansen']
+  const find = (fullName: string, contactFullName: string): string => {
+    const people = [fullName, ...MORE].map((name, id) => ({
+      ...{ id, guid: `P${id}`, ...fillNames(name), middleName: '', fullName: name },
+    }))
+    const jobs = people.map((person, id) => ({
+      ...{ id, person, companyId: 0, email: '', jobTitle: '', country: '', current: true, recency: 0 },
+    }))
+    const noProfiles = { companies: new Map(), people: new Map() }
+    const { match } = createMatcher(createInMemoryRecords([namedCompany(0, EMPLOYER)], jobs, noProfiles))
+    const found = match({ contactFullName, companyName: EMPLOYER })
+    return found.kind === 'contact' ? `${found.grade} ${found.job.person.fullName}` : ''
+  }
+  test.each([
+    ['with degrees', 'Ada Keller MSc CEng', 'Ada Keller', 'A+'],
+    ['with degrees', 'Ada Keller FRICS', 'Ada Keller', 'A+'],
+    ['with a title of nobility', 'Baroness Ada Keller', 'Ada Keller', 'A+'],
+    ['with a title of nobility and its place', 'Lord Keller of Acton', 'Lord Keller', 'B'],
+    ['with the last name in capitals first', 'KELLER Ada Maria', 'Ada Keller', 'A+'],
+    ['with the last name in capitals first', 'DE LA CRUZ Juan', 'Juan Cruz', 'A+'],
+    ['with the last name in capitals first', 'KELLER Ada Maria', 'Maria Ada', ''],
+    ['with the particles of the last name first', 'de la Cruz Juan', 'de la Cruz, Juan', 'A+'],
+    ['with the particles of the last name first', 'van der Berg Jan Willem', 'Jan van der Berg', 'A+'],
+    ['with initials in capitals first', 'JP Keller', 'Keller, J. P.', 'A+'],
+  ])('%s: %s', (_, stored, name, grade) => expect(find(stored, name)).toBe(grade && `${grade} ${stored}`))
 })

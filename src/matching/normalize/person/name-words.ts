@@ -31,6 +31,9 @@ const FILLERS = readWordSet(csv, 'word between given names')
 const JOB_ACRONYMS = readWordSet(csv, 'job acronym')
 const JOB_WORDS = readWordSet(csv, 'job word')
 const ASIDE = /\([^()]*\)|"[^"]*"/g
+/** The place of a peer: `Lord Keller of Acton`. */
+const PLACE_OF_PEER =
+  /(?<=\b(?:lord|lady|baron|baroness|viscount|viscountess|earl|countess) (?:\S+ ){0,2}\S+) of .+$/
 /** After a comma. Qualifications are more than a list could have: `Ada Keller, CSM`. */
 const ACRONYM = /(?<=,\s*)\p{Lu}{3,6}(?=\s*(?:,|$))/gu
 /** Between a name and a job or an employer. */
@@ -119,7 +122,7 @@ function splitNameText(text: string, minWords: number): readonly (readonly NameT
 /** Returns the folded text without generation, brackets, and quotes, unless the whole name is in them. */
 function removeAsides(text: string, minWords: number): string {
   const plain = takeGeneration(fold(romanizeWords(text)), minWords).rest
-  const withoutAsides = plain.replace(ASIDE, ' ')
+  const withoutAsides = plain.replace(ASIDE, ' ').replace(PLACE_OF_PEER, '')
   return /[a-z0-9]/.test(withoutAsides) ? withoutAsides : plain
 }
 

@@ -59,6 +59,10 @@ const MIN_JOINED = 8
 /** Credentials have dots, hyphens, or several capitals: `M.A.`, `SHRM-SCP`. */
 const NAME_AFTER_COMMA = /,\s*\p{Lu}?\p{Ll}{2,}(?![\p{L}.-])|,\s*\p{Lu}\.?\s*$|^\P{Ll}*$/u
 
+/** The last name before the first: `KELLER Ada`, `DE LA CRUZ Juan`, `de la Cruz Juan`. */
+const LAST_NAME_FIRST =
+  /^(?:(?:\p{Lu}+\s+)*\p{Lu}[\p{Lu}'’-]{2,}|(?:\p{Ll}+\s+)+\p{Lu}[\p{L}'’-]*)(?=\s+\p{Lu}\p{Ll})/u
+
 /** Returns the first and last name of a record that has only a full name: its first and its last word. */
 export function fillNames(fullName: string): Pick<StoredName, 'firstName' | 'lastName'> {
   const words = fullName.split(/\s+/)
@@ -68,7 +72,8 @@ export function fillNames(fullName: string): Pick<StoredName, 'firstName' | 'las
 /** Parses a stored name. What the fields do not say is in the full name: a middle name, or `Smithers, John`. */
 export function parseStoredName(name: StoredName): ParsedPersonName {
   const { firstName, middleName, lastName, fullName } = name
-  if (fullName === `${firstName} ${lastName}` && PLAIN_NAME.test(firstName) && PLAIN_NAME.test(lastName)) {
+  const isPlain = PLAIN_NAME.test(firstName) && PLAIN_NAME.test(lastName) && !LAST_NAME_FIRST.test(fullName)
+  if (isPlain && fullName === `${firstName} ${lastName}`) {
     const [given, family] = [splitNameWords(firstName), splitNameWords(lastName)]
     const words = [...given, ...family]
     if (words.length === 2 && !words.some(mayBeAddition)) return { given, middle: [], family }
@@ -81,9 +86,9 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const first = splitNameField(firstName)
   const middle = splitNameField(middleName, 0)
   const last = splitNameField(lastName)
-  const isOfFull = full.family.length > 0
-  const given = areTitles(first) || (firstName === filled.firstName && isOfFull) ? full.given : first
-  const family = lastName === filled.lastName && isOfFull ? full.family : last
+  const isFilled = firstName === filled.firstName && lastName === filled.lastName
+  const isOfFull = full.family.length > 0 && (isFilled || areTitles(first))
+  const { given, family } = isOfFull ? full : { given: first, family: last }
   const between = middle.length > 0 ? middle : findBetween(full.words, given, family)
   const parsed = isFirstSurname(between, given)
     ? { middle: [], family: [...between, ...family] }
@@ -124,9 +129,9 @@ function findBetween(
   return isSame ? words.slice(given.length, Math.max(end, given.length)) : []
 }
 
-/** Parses a stored full name. The last name is the last word and its particles, or what precedes a comma. */
+/** Parses a stored full name. The last name is the last word and its particles, or what precedes a comma, or is in capitals. */
 function parseFullName(text: string) {
-  const [whole = [], afterComma] = splitFullName(text)
+  const [whole = [], afterComma] = splitFullName(text.replace(LAST_NAME_FIRST, '$&,'))
   const isTitle = !/^\p{L}+\.\s/u.test(text)
   const tokens = removeTitles(afterComma ?? whole, isTitle)
   const start = afterComma === undefined ? findLastName(tokens) : tokens.length
