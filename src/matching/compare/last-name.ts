@@ -3,7 +3,7 @@
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
-import { startsWithInitial } from '../normalize/person/person-name.ts'
+import { startsWithInitial } from '../normalize/person/person-name-query.ts'
 import { areRespelled } from '../normalize/person/romanization.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
 import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'

@@ -5,11 +5,8 @@ import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
-import type {
-  ParsedPersonName,
-  PersonNameInterpretation,
-  PersonNameQuery,
-} from '../normalize/person/person-name.ts'
+import type { ParsedPersonName } from '../normalize/person/person-name.ts'
+import type { PersonNameInterpretation, PersonNameQuery } from '../normalize/person/person-name-query.ts'
 import { CONTEXT_LANGUAGES, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { isPinyin } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'

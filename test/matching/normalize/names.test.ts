@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { parseCompanyName, toCompanyNameKey } from '../../../src/matching/normalize/company/company-name.ts'
 import { interpretCompanyName } from '../../../src/matching/normalize/company/company-name-query.ts'
-import { interpretPersonName } from '../../../src/matching/normalize/person/person-name.ts'
+import { interpretPersonName } from '../../../src/matching/normalize/person/person-name-query.ts'
 import { fold, foldUmlauts } from '../../../src/matching/normalize/text.ts'
 
 const keyOf = (name: string) => toCompanyNameKey(parseCompanyName(name))
