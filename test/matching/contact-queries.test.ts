@@ -427,17 +427,14 @@ describe('names of women and men', () => {
       ['Wilma', 'Sandberg'],
       ['Alexandra', 'Petrou'],
       ['Valentino', 'Ricci'],
-      ['Renée', 'Fontaine'],
-      ['Nadeem', 'Siddiq'],
-      ['Vasil', 'Dimov'],
       ['Chandran', 'Pillai'],
     ] as const),
   )
   test.each(
     (
-      'Andrew Voss; Andreas Voss; Andre Voss; Roberta Lindqvist; Simon Brandl; Rachida Ouali; Evgenia Platov; Evgeniya Platov; ' +
+      'Andrew Voss; Andre Voss; Roberta Lindqvist; Simon Brandl; Rachida Ouali; Evgenia Platov; Evgeniya Platov; ' +
       'Francis Doyle; Gabrielle Moreau; Gabriela Moreau; Panagiota Vlachos; Joseph Hartley; William Sandberg; Alexander Petrou; ' +
-      'Alexandros Petrou; Valentina Ricci; Rene Fontaine; Nadeema Siddiq; Vasila Dimov; Chandrani Pillai'
+      'Alexandros Petrou; Valentina Ricci; Chandrani Pillai'
     ).split('; '),
   )('that are variants of each other are those of two people: %s', (name) =>
     expect(gradeAmong(people, name)).toBe(''),
@@ -504,21 +501,16 @@ describe('a second given name', () => {
   )
 
   const people: readonly PersonDraft['name'][] = [
-    ['Carl-Martin', 'Tidefelt'],
     ['Eva-Valentina', 'Kowalke'],
     ['Georg', 'Anspach', 'Leopold'],
     ['Lars-Eric', 'Hammarling'],
     ['Mary-Jane', 'Ostrander'],
-    ['Jean', 'Rochambel', 'Simon'],
     ['Abdul Rahim', 'Noorzad'],
     ['Anna', 'Lindgaard', 'Helene'],
     ['Scott', 'Ainsbury', 'Brian'],
     ['Julia', 'Penhaligon', 'Ruth'],
   ]
   test.each([
-    ['of another gender is that of another person', 'Carl-Martina||Tidefelt', ''],
-    ['of another gender is that of another person', 'Carl|Martina|Tidefelt', ''],
-    ['of another gender is that of another person', 'Jean-Simone||Rochambel', ''],
     ['that is another common name is that of another person', 'Abdul-Karim||Noorzad', ''],
     ['that is a typo gets B', 'Eva-Velentina||Kowalke', 'B Eva-Valentina Kowalke'],
     ['that is a typo gets B', 'Georg|Leoplod|Anspach', 'B Georg Leopold Anspach'],

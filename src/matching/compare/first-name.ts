@@ -1,7 +1,7 @@
 /** Compares one queried given name with a stored one. */
 
 import type { WeightLevel } from '../field-comparison.ts'
-import { haveOtherGenders, isCommonGivenName } from '../normalize/person/common-names.ts'
+import { isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
 import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
@@ -30,11 +30,7 @@ export function compareFirstName(
   if (a === b) return { level: 'same', typos: 0 }
   if (a.length === 1 || b.length === 1) return { level: a[0] === b[0] ? 'initial' : 'different', typos: 0 }
   const variant = compareVariants(a, b) ?? compareRomanized(query, stored, context)
-  const similarity = variant === undefined ? compareSpelling(a, b) : { level: variant, typos: 0 }
-  // Andrea is not Andrew, although Andy is a short form of both.
-  const areOthers =
-    similarity.level !== 'different' && relateGivenNames(a, b) === undefined && haveOtherGenders(a, b)
-  return areOthers ? { ...similarity, level: 'another name' } : similarity
+  return variant === undefined ? compareSpelling(a, b) : { level: variant, typos: 0 }
 }
 
 /** Compares names that are listed as variants of each other. */

@@ -1,7 +1,6 @@
 /** Compares all queried given names of a person with the stored first and middle name. */
 
 import { type WeightLevel, weightOf } from '../field-comparison.ts'
-import { haveOtherGenders } from '../normalize/person/common-names.ts'
 import { isFiller } from '../normalize/person/name-words.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
@@ -139,5 +138,5 @@ function compareMiddleWords(a: string, b: string): MiddleLevel {
   const { level, typos } = compareFirstName([a], [b])
   if (level === 'same' || level === 'initial') return level
   if (WHOLE_LEVELS.has(level)) return 'spelling variant'
-  return typos === 1 && b.length > 4 && !haveOtherGenders(a, b) ? 'typo' : 'different'
+  return typos === 1 && b.length > 4 ? 'typo' : 'different'
 }

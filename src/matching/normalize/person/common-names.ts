@@ -11,8 +11,6 @@ import { MIN_LETTERS_WITH_UMLAUT } from '../text.ts'
 const readNames = (kind: string): string => `${readKind(csv, kind).join(' ')} `
 const getSurnames = lazy(() => readNames('surname'))
 const getGivenNames = lazy(() => readNames('given name'))
-const getWomen = lazy(() => readNames("woman's name"))
-const getMen = lazy(() => readNames("man's name"))
 
 /** Where `fold` may have removed the `e` of an umlaut: `schroter` for Schröter and Schroeter. */
 const FOLDED_UMLAUT = /[aou](?=[^aeiou])/g
@@ -29,35 +27,6 @@ export function isCommonSurname(word: string): boolean {
 
 /** Returns whether a folded word is a common given name. */
 export const isCommonGivenName = (word: string): boolean => hasWord(getGivenNames(), word)
-
-/** The ends of names that are the same for women and men otherwise: Karima and Karim, Evgenia and Evgeny, Dimitra and Dimitris. */
-const GENDERED_END = /(?:i?y?a|ah|[aeo]|[eiou]s|as|[ei]?y|i[iy]?)?$/
-const FEMININE_END = /a$|ah$/
-/** Danielle is not Daniel, and Simone is not Simon. */
-const FEMININE_E = /[lnt]e$/
-const MIN_STEM = 3
-
-/** Returns whether one folded name is a woman's, and the other a man's. Where a list does not have one of them, their ends decide. */
-export function haveOtherGenders(a: string, b: string): boolean {
-  const genders = [toGender(a), toGender(b)]
-  if (!genders.includes(undefined)) return genders[0] !== genders[1]
-  return isFeminineOf(a, b) || isFeminineOf(b, a)
-}
-
-function toGender(name: string): 'woman' | 'man' | undefined {
-  if (hasWord(getWomen(), name)) return 'woman'
-  return hasWord(getMen(), name) ? 'man' : undefined
-}
-
-/** Returns whether a name is the feminine form of another one. */
-function isFeminineOf(woman: string, man: string): boolean {
-  if (woman.slice(0, MIN_STEM) !== man.slice(0, MIN_STEM)) return false
-  if (FEMININE_E.test(woman)) return woman === `${man}e` || woman === `${man}${man.at(-1)}e`
-  // Shankari is not Shankar.
-  if (woman === `${man}i`) return man.length > MIN_STEM + 1
-  const [stemOfWoman, stemOfMan] = [woman, man].map((name) => name.replace(GENDERED_END, ''))
-  return FEMININE_END.test(woman) && !FEMININE_END.test(man) && stemOfWoman === stemOfMan
-}
 
 /** Returns whether one of the sorted words is the given one, by binary search. */
 function hasWord(sorted: string, word: string): boolean {
