@@ -51,17 +51,18 @@ export const WEIGHTS = {
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
     // Added if only some words agree.
-    'some words': -4.32,
+    'some words': -4.6,
     // Added if only one word agrees, and the query has another one: Ferrari Bros and Ferrari N.V.
-    'one of several words': -2,
-    // Instead of both, if the stored name has no legal form, and the queried one begins with it: Citrix Systems is Citrix.
-    'words after a brand': -1.8,
-    // Added if both names have a word that the other one does not have: Vail Health, Vail Resorts. Words like "Group" count between full names.
-    'other words on both sides': -2,
-    // Added if both names have a legal form, and words are missing or extra between the others.
-    'two full names': -1,
+    'one of several words': -1.5,
+    // Instead of both, if the stored name has no legal form, and the queried one begins with it: Citrix Systems is Citrix. At most grade A.
+    'words after a brand': 0,
+    // Added if both names have a legal form, and words are missing between the others, or extra.
+    'two full names': -1.5,
     // Added per bit that the rarest word that agrees lacks to identify one company: Community Trust Bancorp, Community Bancorp.
-    'common words': -0.25,
+    'common words': -0.6,
+    // Added per log2 of the bits by which the words that agree exceed those that identify one company, if others differ. Only for a stored
+    // name without a legal form, because a full name with other words is often another company's.
+    'further bits': 0.4,
     // Added if only words like "International" are missing or extra. At most grade B.
     'optional words': -3.2,
     unlike: -9.07,
@@ -90,18 +91,12 @@ export const WEIGHTS = {
   },
   // Per bit of a word that only one of both names has. Stored words after the last match are often omitted, because
   // companies are called by their first words. The bits of several such words are divided by the square root of their number.
-  'name word': {
-    missing: -0.32,
+  'other word': {
+    missing: -0.39,
     'missing at end': -0.13,
-    extra: -0.33,
+    extra: -0.3,
+    // Half as much after a brand.
     'extra at end': -0.22,
-  },
-  // Words that many company names have: "Technologies", "Mining".
-  'business word': {
-    missing: -0.38,
-    'missing at end': -0.13,
-    extra: -0.38,
-    'extra at end': -0.19,
   },
   // Optional words: "Group", "Global".
   'optional word': {

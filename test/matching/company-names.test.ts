@@ -26,8 +26,8 @@ function gradeOf(companyName: string, name: string): string {
 
 describe.each(COMPANIES)('$rule: $name', ({ name, queries: [finding = [], atMostB = [], others = []] }) => {
   test.each(finding)('is found by %s', (query) =>
-    expect(gradeOf(query.replace(/^=/, ''), name)).toMatch(
-      query.startsWith('=') ? /^A\+$/ : /^(A\+|A|A-|B)$/,
+    expect(gradeOf(query.replace(/^[=~]/, ''), name)).toMatch(
+      query.startsWith('=') ? /^A\+$/ : query.startsWith('~') ? /^(A|A-|B)$/ : /^(A\+|A|A-|B)$/,
     ),
   )
   test.each(atMostB)('gets at most B for %s', (query) =>

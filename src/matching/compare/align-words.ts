@@ -27,10 +27,13 @@ export function alignWords(
   const pairs = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
-  const extra = listUnpaired(query.words, pairs, 'query').map(({ word, at }) =>
-    toUnpaired('extra', word, getBits(word, statistics), at > lastQuery),
-  )
   const unpaired = listUnpaired(stored.words, pairs, 'stored')
+  const isBrand = !stored.hasLegalForm && unpaired.length === 0
+  const extra = listUnpaired(query.words, pairs, 'query').map(({ word, at }) => {
+    const atEnd = at > lastQuery
+    const bits = getBits(word, statistics)
+    return toUnpaired('extra', word, atEnd && isBrand ? bits / 2 : bits, atEnd)
+  })
   const endCount = unpaired.filter(({ word, at }) => at > lastStored && !word.isLegalForm).length
   const missing = unpaired.map(({ word, at }) => {
     const atEnd = at > lastStored

@@ -64,8 +64,8 @@ function compareBySound(
 }
 
 /**
- * Adds up the weights of the aligned words. Agreement beyond the bits that identify one company does not compensate for typos and for
- * missing or extra words.
+ * Adds up the weights of the aligned words. Agreement beyond the bits that identify one company does not compensate for typos, and
+ * for missing or extra words only by its logarithm.
  */
 function addUpWords(
   query: ComparableName,
@@ -79,7 +79,7 @@ function addUpWords(
   const lacking = Math.min(agreement - statistics.identifyingBits, 0)
   const terms = [
     toWeightTerm('company name', 'by its words'),
-    ...toIncompleteTerms(words, query, stored, statistics),
+    ...toIncompleteTerms(words, agreement, query, stored, statistics),
     ...words.filter((word) => !isAgreement(word)).flatMap(({ weightTerms }) => weightTerms),
     ...toTypoTerms(words, agreement),
   ]
@@ -93,6 +93,7 @@ function addUpWords(
 /** Returns the penalties for names that agree only partly. Names that agree in only some words are more often names of two companies. */
 function toIncompleteTerms(
   words: readonly WordComparison[],
+  agreement: number,
   query: ComparableName,
   stored: ComparableName,
   { identifyingBits }: TermStatistics,
@@ -104,26 +105,24 @@ function toIncompleteTerms(
     const isMisspelled = words.some(({ level }) => level === 'misspelled')
     return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
   }
+  const hasExtra = others.some(isExtra)
+  // A name with a legal form is not shortened.
+  const isFull = !hasExtra && query.hasLegalForm
+  const surplus = stored.hasLegalForm || isFull ? 0 : Math.max(agreement - identifyingBits, 0)
+  const terms = [toWeightTerm('company name', 'further bits', Math.log2(1 + surplus))]
   const isBrand = !stored.hasLegalForm && stored.source === 'name'
   if (isBrand && others.every(hasTerm('extra at end')))
-    return [toWeightTerm('company name', 'words after a brand')]
+    return [...terms, toWeightTerm('company name', 'words after a brand')]
   const areFull = query.hasLegalForm && stored.hasLegalForm
-  const terms = [toWeightTerm('company name', 'some words')]
-  const required = others.filter((word) => !isOptional(word))
+  terms.push(toWeightTerm('company name', 'some words'))
   // Ostrava Group Ltd is not Ostrava Bank Ltd. Short names often omit such words: Ostrava Group for Ostrava Steel Works.
-  const isOnBothSides = new Set((areFull ? others : required).map(isExtra)).size > 1
-  // A different number has a penalty of its own.
-  if (isOnBothSides && !required.some(hasTerm('number differs')))
-    terms.push(toWeightTerm('company name', 'other words on both sides'))
-  if (areFull && required.some(({ level }) => level !== 'missing at end'))
+  if (areFull && others.some(({ level }) => level !== 'missing at end'))
     terms.push(toWeightTerm('company name', 'two full names'))
   const agreeing = words.filter((word) => isAgreement(word) && word.weight > 0)
-  const hasExtra = others.some(isExtra)
   // Ferrari Bros is not Ferrari N.V.
   if (!areFull && agreeing.length === 1 && hasExtra)
     terms.push(toWeightTerm('company name', 'one of several words'))
-  // A name with a legal form is not shortened.
-  if (hasExtra || query.hasLegalForm) {
+  if (hasExtra || isFull) {
     const rarest = Math.max(0, ...agreeing.map(getAgreementBits))
     terms.push(toWeightTerm('company name', 'common words', Math.max(identifyingBits - rarest, 0)))
   }

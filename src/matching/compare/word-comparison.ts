@@ -36,7 +36,11 @@ export function toUnpaired(
 ): WordComparison {
   const isExtra = kind === 'extra'
   const weightTerms = [
-    toWeightTerm(`${word.kind} word`, atEnd ? `${kind} at end` : kind, bits),
+    toWeightTerm(
+      word.kind === 'optional' ? 'optional word' : 'other word',
+      atEnd ? `${kind} at end` : kind,
+      bits,
+    ),
     ...(word.isNumber ? [DIFFERENT_NUMBER] : []),
   ]
   return {

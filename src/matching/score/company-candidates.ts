@@ -28,6 +28,7 @@ import { toGuidKey } from '../normalize/lookup-keys.ts'
 import type { CompanyQuery } from '../normalize/query.ts'
 import type { CompanyRecord, RecordSource } from '../types.ts'
 import { raiseToLowestGrade } from './cap-grade.ts'
+import { capUncertainName } from './cap-uncertain-name.ts'
 import { findByName } from './company-name-search.ts'
 
 export interface CompanyCandidate {
@@ -178,7 +179,7 @@ function toCandidate(
     ...compareOtherCompanies(query, company, name, byKeys),
   ]
   const weight = sumCappedWeights(comparisons, AGREEMENT_CAPS.company)
-  return { company, comparisons, weight, isContradicted: false }
+  return capUncertainName({ company, comparisons, weight, isContradicted: false })
 }
 
 /** Returns whether only words like "Group", words after a brand, or characters that sound alike distinguish the names. */
