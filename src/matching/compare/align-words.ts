@@ -29,11 +29,13 @@ export function alignWords(
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
   const unpaired = listUnpaired(stored.words, pairs, 'stored')
   const isBrand = !stored.hasLegalForm && unpaired.length === 0
-  const extra = listUnpaired(query.words, pairs, 'query').map(({ word, at }) => {
-    const atEnd = at > lastQuery
-    const bits = getBits(word, statistics)
-    return toUnpaired('extra', word, atEnd && isBrand ? bits / 2 : bits, atEnd)
-  })
+  const extra = listUnpaired(query.words, pairs, 'query')
+    .filter(({ word }) => !CODE.test(word.text))
+    .map(({ word, at }) => {
+      const atEnd = at > lastQuery
+      const bits = getBits(word, statistics)
+      return toUnpaired('extra', word, atEnd && isBrand ? bits / 2 : bits, atEnd)
+    })
   const endCount = unpaired.filter(({ word, at }) => at > lastStored && !word.isLegalForm).length
   const missing = unpaired.map(({ word, at }) => {
     const atEnd = at > lastStored
@@ -44,6 +46,9 @@ export function alignWords(
   })
   return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]
 }
+
+/** A number of a register or an invoice beside the name: `P92017 Shevington Surgery`. */
+const CODE = /^(?=.*[a-z]).*\d{4}|\d{5}/
 
 function pairEqualWords(
   query: readonly NameWord[],
