@@ -29,7 +29,8 @@ export function compareWords(
   statistics: TermStatistics,
 ): WordComparison | undefined {
   if (isRomanNumeral(query) || isRomanNumeral(stored)) return undefined
-  if (isCutOff(name, query, stored)) return toSimilarity('cut', query, stored, getBits(stored, statistics))
+  if (isCutOff(name, query, stored) || isAbbreviated(query, stored))
+    return toSimilarity('cut', query, stored, getBits(stored, statistics))
   const minLengths = stored.isLegalForm ? MIN_LENGTHS_OF_FORMS : MIN_LENGTHS
   return compareSpelling(toLetters(query), toLetters(stored), minLengths, statistics)
 }
@@ -86,6 +87,14 @@ function toSimilarity(
   const weightTerms = [toWeightTerm('word', level, bits)]
   return toAgreement(level, query.text, stored.text, sumWeightTerms(weightTerms), weightTerms)
 }
+
+/** Returns whether a common word is abbreviated by its beginning, which several words may share: `res` for Research and Resources. */
+const isAbbreviated = (query: NameWord, stored: NameWord): boolean =>
+  query.kind === 'business' &&
+  stored.kind === 'business' &&
+  query.text.length > 2 &&
+  stored.text.length > query.text.length + 1 &&
+  stored.text.startsWith(query.text)
 
 /** Returns whether a word is truncated at the end of a long name: `Outfitte` for Outfitters. */
 function isCutOff({ words }: ComparableName, query: NameWord, stored: NameWord): boolean {
