@@ -33,7 +33,15 @@ export interface FieldComparison {
   readonly weightTerms?: readonly WeightTerm[]
 }
 
-export type WordLevel = 'exact' | 'respaced' | 'misspelled' | 'cut' | 'missing' | 'missing at end' | 'extra'
+export type WordLevel =
+  | 'exact'
+  | 'respaced'
+  | 'misspelled'
+  | 'cut'
+  | 'initials'
+  | 'missing'
+  | 'missing at end'
+  | 'extra'
 
 /** A word of a queried company name and the stored one that it corresponds to. One side may be blank. */
 export interface WordComparison {

@@ -24,7 +24,8 @@ export function alignWords(
   statistics: TermStatistics,
 ): WordComparison[] {
   const equal = pairEqualWords(query.words, stored.words, statistics)
-  const pairs = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
+  const alike = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
+  const pairs = [...alike, ...pairInitials(query.words, stored.words, alike)]
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
   const unpaired = listUnpaired(stored.words, pairs, 'stored')
@@ -44,7 +45,42 @@ export function alignWords(
       return toUnpaired('missing', { ...word, kind: 'optional' }, bits, true)
     return toUnpaired('missing', word, atEnd ? bits / Math.sqrt(Math.max(endCount, 1)) : bits, atEnd)
   })
-  return [...pairs.map(({ comparison }) => comparison), ...extra, ...missing]
+  return [...new Set(pairs.map(({ comparison }) => comparison)), ...extra, ...missing]
+}
+
+/** Pairs words with the initials of other words, in both directions: FT and Foundation Trust. */
+function pairInitials(
+  query: readonly NameWord[],
+  stored: readonly NameWord[],
+  pairs: readonly Pair[],
+): Pair[] {
+  const [ofQuery, ofStored] = [listUnpaired(query, pairs, 'query'), listUnpaired(stored, pairs, 'stored')]
+  return [
+    ...ofQuery.flatMap(({ word, at }) => {
+      const run = findInitials(word, ofStored)
+      const comparison = toAgreement('initials', word.text, joinTexts(run), 0)
+      return run.map((other) => ({ query: at, stored: other.at, comparison }))
+    }),
+    ...ofStored.flatMap(({ word, at }) => {
+      const run = findInitials(word, ofQuery)
+      const comparison = toAgreement('initials', joinTexts(run), word.text, 0)
+      return run.map((other) => ({ query: other.at, stored: at, comparison }))
+    }),
+  ]
+}
+
+type Unpaired = ReturnType<typeof listUnpaired>[number]
+
+const joinTexts = (run: readonly Unpaired[]): string => run.map(({ word }) => word.text).join(' ')
+
+/** Returns the words whose initials make up a word. Initials omit words like "of". */
+function findInitials({ text, isLegalForm }: NameWord, others: readonly Unpaired[]): readonly Unpaired[] {
+  const words = others.filter(({ word }) => word.kind !== 'optional' && !word.isLegalForm)
+  const at = words
+    .map(({ word }) => word.text.charAt(0))
+    .join('')
+    .indexOf(text)
+  return isLegalForm || text.length < 2 || at < 0 ? [] : words.slice(at, at + text.length)
 }
 
 /** A number of a register or an invoice beside the name: `P92017 Shevington Surgery`. */
