@@ -48,6 +48,8 @@ export const WEIGHTS = {
     'group word missing': 5.33,
     'extra group word': 4.4,
     'other group words': 1,
+    // KIT for Karlsruhe Institute of Technology. At most grade B.
+    initials: 2.5,
     // The words that agree identify one company, and no word is missing, extra, or misspelled.
     'by its words': 8.83,
     // Added if only some words agree.

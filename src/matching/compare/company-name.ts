@@ -8,6 +8,7 @@ import {
   type WordLevel,
   weightOf,
 } from '../field-comparison.ts'
+import { toInitials } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
 import { isGroupWord } from '../normalize/company/company-words.ts'
 import { haveOtherCharacters } from '../normalize/han.ts'
@@ -19,7 +20,7 @@ import { compareLetters } from './word-spelling.ts'
 /** The names are equal but for words like "Group". */
 type GroupWordLevel = 'group word missing' | 'extra group word' | 'other group words'
 /** The levels that have a weight of their own. */
-type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'other characters' | 'unlike'
+type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'initials' | 'other characters' | 'unlike'
 type CompanyNameLevel = WholeNameLevel | 'alike' | 'misspelled' | 'shortened' | 'partly'
 
 export interface CompanyNameComparison {
@@ -157,6 +158,7 @@ const getAgreementBits = ({ level, weight, weightTerms }: WordComparison): numbe
 function compareWholeNames(query: ComparableName, stored: ComparableName): WholeNameLevel | undefined {
   if (query.joined === stored.joined) return 'same'
   if (query.key === stored.key) return compareGroupWords(query, stored)
+  if (query.wordCount === 1 && toInitials(stored.name) === query.joined) return 'initials'
   return undefined
 }
 

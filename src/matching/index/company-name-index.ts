@@ -4,6 +4,7 @@ import {
   type ParsedCompanyName,
   parseStoredNames,
   toCompanyNameKey,
+  toInitials,
 } from '../normalize/company/company-name.ts'
 import { getShareOfNames, PRIOR_NAME_COUNT } from '../normalize/company/company-words.ts'
 import type { CompanyRecord } from '../types.ts'
@@ -33,6 +34,7 @@ interface IndexedCompany {
   readonly words: readonly string[]
   /** Each name without spaces: as spelled, and its key. */
   readonly wholeNames: readonly string[]
+  readonly initials: readonly string[]
 }
 
 /**
@@ -42,7 +44,7 @@ interface IndexedCompany {
 export class CompanyNameIndex implements TermStatistics {
   /** Scores are the inverse document frequency alone. The average length of all names would make them depend on past edits. */
   readonly #companies = new MiniSearch<IndexedCompany>({
-    fields: ['words', 'wholeNames'],
+    fields: ['words', 'wholeNames', 'initials'],
     stringifyField: (terms: readonly string[]) => terms.join(' '),
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
@@ -96,6 +98,11 @@ export class CompanyNameIndex implements TermStatistics {
   /** Returns companies whose name differs only in spaces, legal form, and words like "Group". */
   findByKey(name: ParsedCompanyName): number[] {
     return this.#search([toCompanyNameKey(name)], { fields: ['wholeNames'] })
+  }
+
+  /** Returns companies whose initials are the name, if it is one word that no company has. */
+  findByInitials({ terms: [term = '', ...others] }: ParsedCompanyName): number[] {
+    return others.length > 0 || this.hasTerm(term) ? [] : this.#search([term], { fields: ['initials'] })
   }
 
   /**
@@ -162,5 +169,6 @@ function toIndexedCompany(record: CompanyRecord): IndexedCompany {
   const names = parseStoredNames({ ...record, website: '' }).map(({ name }) => name)
   const words = new Set(names.flatMap(({ terms }) => terms))
   const wholeNames = new Set(names.flatMap((name) => [toCompanyNameKey(name), name.words.join('')]))
-  return { id: record.id, words: [...words], wholeNames: [...wholeNames] }
+  const initials = new Set(names.map(toInitials))
+  return { id: record.id, words: [...words], wholeNames: [...wholeNames], initials: [...initials] }
 }

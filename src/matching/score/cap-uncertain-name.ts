@@ -18,7 +18,7 @@ export function capUncertainName<
   const isIdentified = comparisons.some(({ field, weight }) => weight > 0 && !NAME_FIELDS.has(field))
   if (name === undefined || isIdentified) return candidate
   const { field } = name
-  if (name.words?.some(({ level }) => level === 'initials'))
+  if ([name, ...(name.words ?? [])].some(({ level }) => level === 'initials'))
     return capGrade(candidate, 'B', { field, level: 'with initials' })
   return OTHER_WORDS.has(name.level)
     ? capGrade(candidate, 'A', { field, level: 'with other words' })

@@ -37,7 +37,7 @@ function* searchInRounds(
   yield findByWholeName(index, name, records)
   const similar = isWhole ? index.findByLetters(name, 1) : []
   yield similar
-  yield index.findByWords(name)
+  yield [...index.findByWords(name), ...index.findByInitials(name)]
   if (isWhole && similar.length === 0) yield index.findByLetters(name, 2)
 }
 

@@ -92,6 +92,16 @@ export function toCompanyNameKey(name: ParsedCompanyName): string {
   return (distinguishing.length > 0 ? distinguishing : name.terms).join('')
 }
 
+/** Words that initials omit. */
+const SMALL_WORDS = new Set(['and', 'of', 'the', 'for', 'in', 'de'])
+const MIN_INITIALS = 3
+
+/** Returns the initials of a name, `kit` for Karlsruhe Institute of Technology. Blank for less than three, which stand for too many names. */
+export function toInitials({ words }: ParsedCompanyName): string {
+  const initials = words.map((word) => (SMALL_WORDS.has(word) ? '' : word.charAt(0))).join('')
+  return initials.length < MIN_INITIALS ? '' : initials
+}
+
 /** Removes the state of the register from the end of a folded name. */
 const removeState = (folded: string): string =>
   SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
