@@ -2,7 +2,7 @@
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm, type WordComparison } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
-import { foldSpelling, mayBeLostSpelling } from '../normalize/text.ts'
+import { foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { type ComparableName, getBits, type NameWord, type TermStatistics } from './comparable-name.ts'
 import { countTypos, isTransposition } from './edit-distance.ts'
 import { toAgreement } from './word-comparison.ts'
@@ -127,7 +127,7 @@ function countAllowedTypos(query: Letters, stored: Letters, limit: number): numb
  */
 function countTyposOrScanErrors(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
-  if (typos === 1 && foldSpelling(from) === foldSpelling(to)) return 0
+  if (typos === 1 && foldUmlauts(from) === foldUmlauts(to)) return 0
   if (mayBeLostSpelling(from, to)) return 0
   if (typos < 2 || mergeLetters(from) === from) return typos
   return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))

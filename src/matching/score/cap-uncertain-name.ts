@@ -1,6 +1,7 @@
 /** Limits the grade of a company that only its name identifies, and whose name differs from the queried one. */
 
-import type { FieldComparison, WeightField } from '../field-comparison.ts'
+import type { FieldComparison, WeightField, WordComparison } from '../field-comparison.ts'
+import { foldSpelling } from '../normalize/text.ts'
 import { capGrade } from './cap-grade.ts'
 
 /** The fields that agree for other companies, too. */
@@ -9,7 +10,10 @@ const NAME_FIELDS: ReadonlySet<WeightField> = new Set(['company name', 'legal fo
 /** Name levels with words that only one of both names has. */
 const OTHER_WORDS: ReadonlySet<string> = new Set(['partly', 'shortened'])
 
-/** Returns the candidate with at most grade A if words differ (Phillips 66 Partners is not Phillips 66), and B if only initials agree. */
+/**
+ * Returns the candidate with at most grade A if words differ (Phillips 66 Partners is not Phillips 66) or a letter is doubled (Betta is not
+ * Beta), and at most B if initials stand for words.
+ */
 export function capUncertainName<
   Candidate extends { readonly comparisons: readonly FieldComparison[]; readonly weight: number },
 >(candidate: Candidate): Candidate {
@@ -17,10 +21,14 @@ export function capUncertainName<
   const name = comparisons.find(({ field }) => field === 'company name')
   const isIdentified = comparisons.some(({ field, weight }) => weight > 0 && !NAME_FIELDS.has(field))
   if (name === undefined || isIdentified) return candidate
-  const { field } = name
-  if ([name, ...(name.words ?? [])].some(({ level }) => level === 'initials'))
+  const { field, level, words = [] } = name
+  if (level === 'initials' || words.some((word) => word.level === 'initials'))
     return capGrade(candidate, 'B', { field, level: 'with initials' })
-  return OTHER_WORDS.has(name.level)
-    ? capGrade(candidate, 'A', { field, level: 'with other words' })
+  if (OTHER_WORDS.has(level)) return capGrade(candidate, 'A', { field, level: 'with other words' })
+  return words.some(isDoubled)
+    ? capGrade(candidate, 'A', { field, level: 'with a doubled letter' })
     : candidate
 }
+
+const isDoubled = ({ level, query, stored }: WordComparison): boolean =>
+  level === 'misspelled' && foldSpelling(query) === foldSpelling(stored)
