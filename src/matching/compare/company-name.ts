@@ -84,6 +84,8 @@ function addUpWords(
     ...words.filter((word) => !isAgreement(word)).flatMap(({ weightTerms }) => weightTerms),
     ...toTypoTerms(words, agreement),
   ]
+  if (!words.every(isAgreement))
+    terms.push(toWeightTerm('company name', 'unlikely', Math.max(-lacking - sumWeightTerms(terms), 0)))
   const weight = lacking + sumWeightTerms(terms)
   if (weight <= weightOf('company name', 'unlike')) return { ...toComparison('unlike'), words }
   const counted = words.filter((word) => lacking < 0 && isAgreement(word) && word.level !== 'misspelled')
