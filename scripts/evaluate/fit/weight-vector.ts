@@ -40,8 +40,7 @@ const COMPANY_NAME_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'legal form',
   'company name',
   'word',
-  'name word',
-  'business word',
+  'other word',
   'optional word',
   'spelling',
 ])
