@@ -52,18 +52,14 @@ export function toRecords({ companies: companyRows, contacts }: RecordRows): Rec
     }),
   )
   const employers = new Map(companies.map((company) => [company.guid, company]))
-  const unknown = { id: -1, guid: '' }
   const people = new Map<string, { readonly person: Person; readonly familyName: string }>()
   const jobs = contacts.map((original, id) => {
-    const row = stageContact(original, {
-      number: id,
-      employer: employers.get(original.compGUID) ?? unknown,
-    })
+    const row = stageContact(original, id)
     const { person, familyName } = people.getOrInsertComputed(row.conGUID, () => {
       const { conGUID: guid, conPubProfileUrl: profileUrl, familyName } = row
       return { person: toPerson(row, { id: people.size, guid, profileUrl, familyName }), familyName }
     })
-    const job = toJob(row, id, { id: person.id, familyName }, row.companyId)
+    const job = toJob(row, id, { id: person.id, familyName }, employers.get(original.compGUID)?.id ?? -1)
     return toJobRecord({ ...person, ...job }, MONTH)
   })
   const profiles = {

@@ -17,10 +17,12 @@ export interface CompanyClaim extends NameKeys {
   readonly count: number
 }
 
-type Values = Pick<CompanyClaim, 'guid' | 'website' | 'name' | 'count'> & { readonly emailHost?: string }
+export type StatedValues = Pick<CompanyClaim, 'guid' | 'website' | 'name' | 'count'> & {
+  readonly emailHost?: string | undefined
+}
 
 /** Returns the claims of all rows of a table, in their order. */
-export function toClaims(values: readonly Values[], index: CompanyIndex): readonly CompanyClaim[] {
+export function toClaims(values: readonly StatedValues[], index: CompanyIndex): readonly CompanyClaim[] {
   const claims = values.map(
     ({ emailHost = '', ...claim }): CompanyClaim => ({
       ...claim,

@@ -6,7 +6,7 @@ import { toCompany, toExactName } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
-import { type CompanyClaim, toClaims } from './company-claims.ts'
+import { type CompanyClaim, type StatedValues, toClaims } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
 import { createCompanies } from './create-companies.ts'
@@ -29,11 +29,9 @@ interface RecognizedName {
 /** The number of listed names. */
 const MAX_NAMES = 100
 
-interface RowValues {
-  readonly guid: string
-  readonly website: string
-  readonly name: string
-  readonly emailHost: string
+/** The number of the rows with the same values. */
+interface RowCount {
+  readonly number: number
   count: number
 }
 
@@ -46,7 +44,9 @@ interface EmployerOptions {
 /** Rows between reading and writing, whose claims are the numbers of their employers. */
 interface ClaimedRows {
   /** Returns the rows with these claims, in their order. */
-  ofClaims(claims: readonly number[]): readonly { readonly number: number; readonly claim: number }[]
+  ofClaims(
+    claims: Pick<ReadonlySet<number>, 'has'>,
+  ): Iterable<{ readonly number: number; readonly claim: number }>
   /** Stores the employers of all rows, by the claims of the rows, and removes the rows without one. */
   setEmployers(employers: ReadonlyMap<number, KnownCompany>): void
 }
@@ -54,8 +54,8 @@ interface ClaimedRows {
 export class Employers {
   readonly #index: CompanyIndex
   readonly #options: EmployerOptions
-  /** The claims by the values of their rows. Their positions are their numbers. */
-  readonly #claims = new Map<string, RowValues & { readonly number: number }>()
+  /** The claims by the values of their rows, in the order of their numbers. */
+  readonly #claims = new Map<string, RowCount>()
   #names: EmployerNames = {
     createdCompanies: 0,
     createdCompanyNames: [],
@@ -77,26 +77,13 @@ export class Employers {
   note({ compGUID, compWebsite, compName, conEmail }: ContactRow): number {
     const emailHost = conEmail.slice(conEmail.lastIndexOf('@') + 1)
     const key = `${compGUID}\n${compWebsite}\n${compName}\n${emailHost}`
-    const claim = this.#claims.get(key) ?? this.#addClaim(key, { compGUID, compWebsite, compName, emailHost })
+    let claim = this.#claims.get(key)
+    if (claim === undefined) {
+      claim = { number: this.#claims.size, count: 0 }
+      this.#claims.set(copyString(key), claim)
+    }
     claim.count++
     return claim.number
-  }
-
-  #addClaim(
-    key: string,
-    values: Pick<ContactRow, 'compGUID' | 'compWebsite' | 'compName'> & Pick<RowValues, 'emailHost'>,
-  ) {
-    const { row } = normalizeCompanyRow({ ...BLANK_COMPANY, compName: values.compName })
-    const claim = {
-      guid: copyString(values.compGUID),
-      website: copyString(values.compWebsite),
-      name: copyString(row.compName),
-      emailHost: copyString(values.emailHost),
-      count: 0,
-      number: this.#claims.size,
-    }
-    this.#claims.set(copyString(key), claim)
-    return claim
   }
 
   /** Decides the employers of all rows. Reports rows without one, which are removed, and those that may mean another company. */
@@ -104,7 +91,7 @@ export class Employers {
     rows: ClaimedRows,
     { onProblem, pause }: { readonly onProblem: (problem: NumberedProblem) => void; readonly pause: Pause },
   ): Promise<void> {
-    const claims = toClaims([...this.#claims.values()], this.#index)
+    const claims = toClaims([...this.#claims].map(toStatedValues), this.#index)
     const resolver = new CompanyResolver(this.#index, true)
     await this.#create(claims, resolver, pause)
     resolver.joinDomains(claims)
@@ -123,7 +110,7 @@ export class Employers {
       }
     }
     this.#listRecognized(recognized)
-    for (const { number, claim } of rows.ofClaims([...problems.keys()])) {
+    for (const { number, claim } of rows.ofClaims(problems)) {
       const problem = problems.get(claim)
       if (problem) onProblem({ ...problem, number })
     }
@@ -158,6 +145,12 @@ export class Employers {
 }
 
 const BLANK_COMPANY = Object.fromEntries(COMPANY_COLUMNS.map((column) => [column, ''])) as CompanyRow
+
+function toStatedValues([key, { count }]: readonly [key: string, RowCount]): StatedValues {
+  const [guid = '', website = '', compName = '', emailHost] = key.split('\n')
+  const { row } = normalizeCompanyRow({ ...BLANK_COMPANY, compName })
+  return { guid, website, name: row.compName, emailHost, count }
+}
 
 const toCreatedCompany = ({ name, website, ...known }: KnownCompany): Company =>
   toCompany({ ...BLANK_COMPANY, compName: name, compWebsite: website }, known)

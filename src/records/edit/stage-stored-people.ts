@@ -3,7 +3,7 @@ import type { Pause } from '../../lib/time-slices.ts'
 import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { listDerivedGuids } from '../people/guid-finder.ts'
 import { stageContact } from '../people/stage-contact.ts'
-import type { NumberedContact, StagedContact, StagedContacts } from '../people/staged-contacts.ts'
+import type { EmployedContact, NumberedContact, StagedContacts } from '../people/staged-contacts.ts'
 import type { Person } from '../store/rows.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -27,7 +27,7 @@ export async function stageStoredPeople(
   }
   for (const person of people.values()) {
     await pause()
-    for (const job of stageJobs(queries, person)) rows.add(job)
+    for (const job of stageJobs(queries, person)) rows.addStored(job)
   }
 }
 
@@ -48,16 +48,17 @@ function listSearches(
   ]
 }
 
-function stageJobs(queries: EditQueries, person: Person): StagedContact[] {
+function stageJobs(queries: EditQueries, person: Person): EmployedContact[] {
   const jobs = queries.jobsOf(person.id).flatMap((job) => {
     const company = queries.companyById(job.companyId)
-    return company ? [stageContact(toContactRow(person, job), { number: -1, employer: company })] : []
+    const row = stageContact(toContactRow(person, job), -1)
+    return company ? [{ ...row, companyId: company.id, employer: company.guid }] : []
   })
   const hasAddress = jobs.some(({ emailKey }) => emailKey !== '')
   const derived = hasAddress ? [] : jobs.filter((job) => listDerivedGuids(job).includes(job.guidKey))
   return jobs.map((job) => ({
     ...job,
-    isAnonymous: derived.includes(job) && job.profileKey === '' ? 1 : 0,
-    isGuidGiven: derived.length > 0 ? 0 : 1,
+    isAnonymous: derived.includes(job) && job.profileKey === '',
+    isGuidGiven: derived.length === 0,
   }))
 }

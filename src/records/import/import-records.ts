@@ -32,7 +32,7 @@ export async function importRecords(
     addPerson: prepareInsert(client, people),
     addJob: prepareInsert(client, jobs),
   }
-  const imported = await importRows(data, { client, sink, ids: lastIds }, observer)
+  const imported = await importRows(data, { sink, ids: lastIds }, observer)
   for (const createIndex of indexes) {
     client.run(createIndex)
     await pause()

@@ -1,5 +1,4 @@
 /** Reads the tables of a data set. Writes companies, people, and jobs to a sink, and reports rows that cannot be used. */
-import type { Connection } from '../../db/open-and-lock.ts'
 import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
@@ -60,8 +59,6 @@ export const checkTables = (data: RecordTables, observer: ImportObserver): Promi
   importRows(data, { sink: DISCARDING_SINK, ids: { company: 0, person: 0, job: 0 } }, observer)
 
 interface ImportTarget {
-  /** Gets a temporary table of the contacts. Default: a database of its own. */
-  readonly client?: Connection['client'] | undefined
   readonly sink: RowSink
   readonly ids: LastIds
 }
@@ -72,7 +69,7 @@ interface ImportTarget {
  */
 export async function importRows(
   { companies, contacts }: RecordTables,
-  { client, sink, ids: lastIds }: ImportTarget,
+  { sink, ids: lastIds }: ImportTarget,
   { onProblem, ...others }: ImportObserver,
 ): Promise<ImportResult> {
   let isComplete = true
@@ -99,7 +96,7 @@ export async function importRows(
     createId: () => ++lastIds.company,
   })
   const counts = contacts
-    ? await importContacts(contacts, { client, sink, ids: lastIds, employers }, observer)
+    ? await importContacts(contacts, { sink, ids: lastIds, employers }, observer)
     : { people: 0, jobs: 0 }
   return { companies: count, ...counts, isComplete, names: employers.names }
 }
@@ -125,11 +122,11 @@ async function importCompanies(
 
 async function importContacts(
   table: TableSource<keyof ContactRow>,
-  { client, sink, ids, employers }: ImportTarget & { readonly employers: Employers },
+  { sink, ids, employers }: ImportTarget & { readonly employers: Employers },
   observer: ImportObserver,
 ): Promise<Pick<ImportedCounts, 'people' | 'jobs'>> {
   const { file } = table
-  const rows = new StagedContacts(client)
+  const rows = new StagedContacts()
   const pause = createPause()
   try {
     const noteEmployer = (row: ContactRow): number => employers.note(row)

@@ -26,5 +26,5 @@ export function readContact<At extends Place>(
   warnings.forEach(report)
   const problem = findContactProblem(row)
   if (problem) report(problem)
-  else rows.add(stageContact(row, { number: getRowNumber(place), claim: noteEmployer(row) }))
+  else rows.add(stageContact(row, getRowNumber(place)), noteEmployer(row))
 }

@@ -4,9 +4,9 @@
  */
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import { derivePersonGuid } from '../rows/convert-rows.ts'
-import type { NumberedContact, StagedContact, StagedContacts } from './staged-contacts.ts'
+import type { EmployedContact, NumberedContact, StagedContacts } from './staged-contacts.ts'
 
-type Keys = Pick<StagedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'secondNames' | 'profileKey'>
+type Keys = Pick<EmployedContact, 'emailKey' | 'employer' | 'alike' | 'exact' | 'secondNames' | 'profileKey'>
 
 /** The second given names by which the GUIDs of people differ: each could double their number twice. */
 const MAX_SECOND_NAMES = 3
@@ -71,16 +71,13 @@ const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1
 /** Returns the keys of the rows whose derived GUID several people would have. Stored people and the first name in the alphabet keep it. */
 function findSharedKeys(rows: StagedContacts, personOf: PersonOf): ReadonlyMap<number, string> {
   const shared = new Map<number, string>()
-  const groups = rows.groups(
-    [`iif(emailKey = '', employer, emailKey)`, 'alike'],
-    `guidKey = '' OR number < 0`,
-  )
-  for (const ids of groups) {
-    if (new Set(ids.map(personOf)).size === 1) continue
+  if (rows.haveAllGuids) return shared
+  for (const found of rows.groups('derivedGuid')) {
+    if (new Set(found.map(({ id }) => personOf(id))).size === 1) continue
     const keys = new Map<number, string>()
     const used = new Set<string>()
     const secondNames = new Map<string, string>()
-    for (const row of rows.get(ids).toSorted(compareNames)) {
+    for (const row of found.toSorted(compareNames)) {
       const person = personOf(row.id)
       if (!keys.has(person)) {
         const key = addSecondNames(secondNames, row)
@@ -89,7 +86,7 @@ function findSharedKeys(rows: StagedContacts, personOf: PersonOf): ReadonlyMap<n
         used.add(own)
       }
     }
-    for (const id of ids) shared.set(id, keys.get(personOf(id)) ?? '')
+    for (const { id } of found) shared.set(id, keys.get(personOf(id)) ?? '')
   }
   return shared
 }

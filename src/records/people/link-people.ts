@@ -25,8 +25,8 @@ export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<Li
   if (rows.haveAllGuids) return { personOf: (id) => sure.find(id), surePersonOf: (id) => sure.find(id) }
   const all = sure.copy()
   const isRestated = findRestated(rows, sure)
-  for (const ids of rows.groups(['companyId', 'exact'], `exact <> ''`))
-    all.join(ids.filter((id) => !isRestated(id) && !renamed.has(id)))
+  for (const found of rows.groups('name'))
+    all.join(toIds(found).filter((id) => !isRestated(id) && !renamed.has(id)))
   await pause()
   const contradicts = findContradictions(rows, sure, all)
   return {
@@ -80,9 +80,8 @@ function findRestated(rows: StagedContacts, people: DisjointSets): (id: number) 
 
 /** Returns the stored jobs of the people whom rows with their GUID rename: the stored name will not find them again. */
 function findRenamed(rows: StagedContacts): ReadonlySet<number> {
-  const groups = rows.hasStored && !rows.haveAllGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []
-  const renamed = [...groups].flatMap((ids) => {
-    const found = rows.get(ids)
+  const groups = rows.hasStored && !rows.haveAllGuids ? rows.groups('guid') : []
+  const renamed = [...groups].flatMap((found) => {
     const names = new Set(found.flatMap(({ number, folded }) => (number < 0 || folded === '' ? [] : folded)))
     return names.size === 0 ? [] : found.filter(({ number, folded }) => number < 0 && !names.has(folded))
   })
@@ -96,9 +95,6 @@ function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array
   return all
 }
 
-const OF_TABLE = 'number >= 0'
-const ANY = 'true'
-
 /**
  * Joins the rows with equal keys. People with different GUIDs never become one: who fits several of them stays apart. The rows of the table
  * are compared before the stored people, who have one name each, so that they are the same people when the table is sent again.
@@ -109,36 +105,33 @@ async function linkSurely(
   pause: Pause,
 ): Promise<DisjointSets> {
   const people = new DisjointSets(rows.size)
-  for (const ids of rows.hasGuids ? rows.groups(['guidKey'], `guidKey <> ''`) : []) people.join(ids)
+  for (const found of rows.hasGuids ? rows.groups('guid') : []) people.join(toIds(found))
   if (rows.haveAllGuids) return people
-  for (const groups of listLinks(rows, OF_TABLE)) {
+  for (const groups of listLinks(rows, rows.tableSize)) {
     await pause()
     for (const ids of groups) people.join(ids.filter((id) => !hasGuid(rows, id)))
   }
   const isNamed = (id: number): boolean => !renamed.has(id)
-  if (rows.hasGuids) await joinOwners(people, { rows, condition: OF_TABLE, isNamed, pause })
-  if (rows.hasStored) await joinOwners(people, { rows, condition: ANY, isNamed, pause })
+  if (rows.hasGuids) await joinOwners(people, { rows, size: rows.tableSize, isNamed, pause })
+  if (rows.hasStored) await joinOwners(people, { rows, size: rows.size, isNamed, pause })
   return people
 }
 
 interface JoinOptions {
   readonly rows: StagedContacts
-  /** Which rows are compared. */
-  readonly condition: string
+  /** The number of rows that are compared, from the first. */
+  readonly size: number
   readonly isNamed: (id: number) => boolean
   readonly pause: Pause
 }
 
 /** Joins each person without a GUID with the one with a GUID who fits. */
-async function joinOwners(
-  people: DisjointSets,
-  { rows, condition, isNamed, pause }: JoinOptions,
-): Promise<void> {
+async function joinOwners(people: DisjointSets, { rows, size, isNamed, pause }: JoinOptions): Promise<void> {
   const marks = markPeople(rows, people)
   const isOwner = (person: number): boolean => ((marks[person] ?? 0) & ANY_GUID) !== 0
   /** The people with a GUID that each person without one may be. */
   const owners = new Map<number, Set<number>>()
-  for (const groups of listLinks(rows, condition)) {
+  for (const groups of listLinks(rows, size)) {
     await pause()
     for (const ids of groups) {
       const persons = new Set(ids.filter(isNamed).map((id) => people.find(id)))
@@ -180,12 +173,10 @@ function findOwn(
 const hasGuid = ({ marks }: StagedContacts, id: number): boolean => ((marks[id] ?? 0) & ANY_GUID) !== 0
 
 /** Returns the groups of rows that are one person, kind by kind. */
-function* listLinks(rows: StagedContacts, condition: string): Generator<Iterable<readonly number[]>> {
-  yield rows
-    .groups(['emailKey'], `emailKey <> '' AND ${condition}`)
-    .flatMap((ids) => listNamesakes(rows.get(ids)))
-  yield rows.groups(['profileKey', 'folded'], `profileKey <> '' AND folded <> '' AND ${condition}`)
-  yield rows.groups(['companyId', 'exact'], `isAnonymous AND ${condition}`)
+function* listLinks(rows: StagedContacts, size: number): Generator<Iterable<readonly number[]>> {
+  yield rows.groups('email', size).flatMap(listNamesakes)
+  yield rows.groups('profileAndName', size).map(toIds)
+  yield rows.groups('nameOnly', size).map(toIds)
 }
 
 /** Returns the rows of one address that are one person. */
@@ -194,5 +185,7 @@ function listNamesakes(rows: readonly NumberedContact[]): readonly (readonly num
     .values()
     .filter((ofName) => areAllCompatible(ofName.map(({ secondNames }) => secondNames)))
   const equal = Map.groupBy(rows, ({ folded }) => folded).values()
-  return [...compatible, ...equal].map((ofName) => ofName.map(({ id }) => id))
+  return [...compatible, ...equal].map(toIds)
 }
+
+const toIds = (rows: readonly NumberedContact[]): readonly number[] => rows.map(({ id }) => id)

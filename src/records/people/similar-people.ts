@@ -4,7 +4,7 @@ import type { Pause } from '../../lib/time-slices.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { LinkedPeople } from './link-people.ts'
 import { selectCompatible } from './second-names.ts'
-import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
+import type { FormatRow, NumberedContact, Shared, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
 const MAX_NAMED = 5
@@ -20,13 +20,15 @@ export async function listSimilarPeople(
   if (rows.haveAllGuids) return problems
   /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
   const listed = { joined: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
-  for (const { columns, describe, describeJoined, select = selectAll } of KINDS) {
+  for (const { shared, describe, describeJoined, select = selectAll } of KINDS) {
     await pause()
-    for (const ids of rows.groups(columns, columns.map((column) => `${column} <> ''`).join(' AND '))) {
-      const areJoined = new Set(ids.map(people.personOf)).size === 1
+    for (const group of rows.groups(shared)) {
+      const areJoined = new Set(group.map(({ id }) => people.personOf(id))).size === 1
       const toMessage = areJoined ? describeJoined : describe
       if (toMessage === undefined) continue
-      const found = select(areJoined ? findJoined(rows, ids, people) : findPeople(rows, ids, people))
+      const found = select(
+        areJoined ? findJoined(rows, group, people) : takeFirst(group, ({ id }) => people.personOf(id)),
+      )
       const positions = found.map(({ key }) =>
         listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(key, () => []),
       )
@@ -52,7 +54,7 @@ type Describe = (names: string, found: readonly NumberedContact[]) => string
 
 interface Kind {
   /** What the people have in common. */
-  readonly columns: readonly string[]
+  readonly shared: Shared
   readonly describe: Describe
   /** Describes people who became one. Default: they are not listed, because they have more in common. */
   readonly describeJoined?: Describe
@@ -67,19 +69,19 @@ const describeColleagues = (names: string, { length }: readonly NumberedContact[
 
 const KINDS: readonly Kind[] = [
   {
-    columns: ['emailKey'],
+    shared: 'email',
     describe: (names, [first]) =>
       `${names} have the address ${first?.emailKey} and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
   },
   {
-    columns: ['profileKey'],
+    shared: 'profile',
     describe: (names) =>
       `${names} have the same profile URL and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
   },
   // Jean Marc and Jean Paul look different.
-  { columns: ['employer', 'alike'], describe: describeColleagues, select: selectCompatible },
+  { shared: 'alike', describe: describeColleagues, select: selectCompatible },
   {
-    columns: ['employer', 'exact'],
+    shared: 'name',
     describe: describeColleagues,
     describeJoined: (names) =>
       `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
@@ -88,29 +90,19 @@ const KINDS: readonly Kind[] = [
 
 const isOfTable = ({ number }: NumberedContact): boolean => number >= 0
 
-/** Returns one row of each person. */
-function findPeople(
-  rows: StagedContacts,
-  ids: readonly number[],
-  { personOf }: LinkedPeople,
-): readonly KeyedContact[] {
-  if (new Set(ids.map(personOf)).size === 1) return []
-  return takeFirst(rows.get(ids), ({ id }) => personOf(id))
-}
-
 /** Returns one row of each person before they were joined. Rows with only the name and the employer are different people unless they have one job. */
 function findJoined(
   rows: StagedContacts,
-  ids: readonly number[],
+  found: readonly NumberedContact[],
   { surePersonOf }: LinkedPeople,
 ): readonly KeyedContact[] {
-  const mayDiffer = ids.some((id) => rows.isAnonymous(id)) || new Set(ids.map(surePersonOf)).size > 1
+  const mayDiffer =
+    found.some(({ id }) => rows.isAnonymous(id)) || new Set(found.map(({ id }) => surePersonOf(id))).size > 1
   if (!mayDiffer) return []
-  const found = rows.get(ids)
   const stored = new Set(found.filter((row) => !isOfTable(row)).map(toJobText))
   return takeFirst(found, (row) => {
     const job = toJobText(row)
-    return row.isAnonymous === 1 && !stored.has(job) ? job : surePersonOf(row.id)
+    return row.isAnonymous && !stored.has(job) ? job : surePersonOf(row.id)
   })
 }
 

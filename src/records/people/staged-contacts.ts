@@ -1,44 +1,37 @@
 /**
  * The rows of one import or edit, between reading and writing. Who is the same person depends on all of them, so they wait in a temporary
- * table, where SQLite finds the rows with equal keys.
+ * file. Only hashes of their keys stay in memory, to find the rows with equal keys.
  */
-import type { Connection } from '../../db/open-and-lock.ts'
-import { TemporaryTable } from '../../db/temporary-table.ts'
+import { TemporaryRows } from '../../db/temporary-rows.ts'
 import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
+import { toContactName } from '../rows/convert-rows.ts'
 import type { Company } from '../store/rows.ts'
-import type { IdentityName } from './identity-name.ts'
+import { type NameKeys, toNameKeys } from './name-keys.ts'
 
-/** A valid row with its employer and the keys that identify its person. */
-export interface StagedContact extends ContactRow, IdentityName {
+/** A valid row with the keys that identify its person. */
+export interface StagedContact extends ContactRow, NameKeys {
   /** The line or the index of the row; -1 for the job of a stored person. */
   readonly number: number
-  /** The number of the employer in `Employers`; -1 for a stored job. */
-  readonly claim: number
-  readonly companyId: number
-  /** The GUID of the employer. */
-  readonly employer: string
   /** The `conGUID` in upper case. Like the other keys, `''` without one. */
   readonly guidKey: string
   readonly emailKey: string
   readonly profileKey: string
-  /** The key of the matcher, by which names look alike. */
-  readonly alike: string
   /** The last name that the matcher reads. */
   readonly familyName: string
-  /** 1 if nothing but the name and the employer identifies the person. */
-  readonly isAnonymous: 0 | 1
-  /** 1 if the GUID is not derived from the other values. */
-  readonly isGuidGiven: 0 | 1
+  /** Whether nothing but the name and the employer identifies the person. */
+  readonly isAnonymous: boolean
+  /** Whether the GUID is not derived from the other values. */
+  readonly isGuidGiven: boolean
 }
 
-/** What identifies the person of a row, as bits. */
-const ADDRESS_OR_GUID = 1
-export const ANY_GUID = 2
+/** A row with its employer. */
+export interface EmployedContact extends StagedContact {
+  readonly companyId: number
+  /** The GUID of the employer. */
+  readonly employer: string
+}
 
-const toMark = ({ guidKey, emailKey, isGuidGiven }: StagedContact): number =>
-  (emailKey !== '' || isGuidGiven === 1 ? ADDRESS_OR_GUID : 0) | (guidKey === '' ? 0 : ANY_GUID)
-
-export interface NumberedContact extends StagedContact {
+export interface NumberedContact extends Omit<EmployedContact, 'isGuidGiven'> {
   /** The position, from 0. */
   readonly id: number
 }
@@ -46,27 +39,58 @@ export interface NumberedContact extends StagedContact {
 /** Describes a row in the message of another, such as `line 2`; `''` for the only row. */
 export type FormatRow = (row: Pick<StagedContact, 'number' | 'conGUID'>) => string
 
-const KEYS = [
-  ...['number', 'claim', 'companyId', 'employer', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded'],
-  ...['shortName', 'secondNames', 'alike', 'familyName', 'isAnonymous', 'isGuidGiven'],
-] as (keyof StagedContact)[]
+/** What identifies the person of a row, as bits. */
+const ADDRESS_OR_GUID = 1
+export const ANY_GUID = 2
+
+const toMark = ({ guidKey, emailKey, isGuidGiven }: StagedContact): number =>
+  (emailKey !== '' || isGuidGiven ? ADDRESS_OR_GUID : 0) | (guidKey === '' ? 0 : ANY_GUID)
+
+const joinKeys = (...keys: readonly string[]): string => (keys.includes('') ? '' : keys.join('\n'))
+
+/** What several rows may have in common; `''` without it. */
+const SHARED = {
+  guid: ({ guidKey }) => guidKey,
+  email: ({ emailKey }) => emailKey,
+  profile: ({ profileKey }) => profileKey,
+  profileAndName: ({ profileKey, folded }) => joinKeys(profileKey, folded),
+  name: ({ employer, exact }) => joinKeys(employer, exact),
+  nameOnly: ({ employer, exact, isAnonymous }) => (isAnonymous ? `${employer}\n${exact}` : ''),
+  alike: ({ employer, alike }) => joinKeys(employer, alike),
+  derivedGuid: ({ emailKey, employer, alike, guidKey, number }) =>
+    guidKey === '' || number < 0 ? `${emailKey || employer}\n${alike}` : '',
+} satisfies Readonly<Record<string, (row: NumberedContact) => string>>
+export type Shared = keyof typeof SHARED
+
+const STORED = [
+  ...CONTACT_COLUMNS,
+  ...(['number', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded', 'shortName'] as const),
+  ...(['secondNames', 'alike', 'familyName', 'isAnonymous'] as const),
+]
+
+/** The employer of the rows without one. */
+const NO_EMPLOYER = -1
+
+/** Returns a number that is 0 for a blank text only. */
+const hash = (text: string): number => (text === '' ? 0 : Bun.hash.xxHash32(text) || 1)
+const mix = (a: number, b: number): number => (a ^ Math.imul(b, 0x9e3779b1)) >>> 0 || 1
 
 export class StagedContacts {
-  readonly #table: TemporaryTable<StagedContact, keyof StagedContact>
+  readonly #rows = new TemporaryRows(STORED)
   /** The marks of each row. */
   readonly marks: number[] = []
   /** A hash of the profile URL of each row; 0 without one. */
   readonly profiles: number[] = []
-  /** The id of the employer of each row. */
+  /** The id of the employer of each row; its claim until employers are decided. */
   readonly employers: number[] = []
-  readonly #claims: number[] = []
+  readonly #guids: number[] = []
+  readonly #emails: number[] = []
+  readonly #names: number[] = []
+  readonly #alike: number[] = []
+  readonly #companies = new Map<number, { readonly guid: string; readonly hash: number }>()
+  #guidHashes: ReadonlySet<number> | undefined
   #givenGuids = 0
   #storedJobs = 0
-
-  /** @param client gets the table. Default: a database that nothing else shares */
-  constructor(client?: Connection['client']) {
-    this.#table = new TemporaryTable([...CONTACT_COLUMNS, ...KEYS], client)
-  }
 
   get size(): number {
     return this.marks.length
@@ -96,50 +120,126 @@ export class StagedContacts {
     return ((this.marks[id] ?? 0) & ADDRESS_OR_GUID) === 0 && this.profiles[id] === 0
   }
 
-  add(contact: StagedContact): void {
+  /** @param claim the number of what the row says about its employer, which is decided later */
+  add(contact: StagedContact, claim: number): void {
     if (contact.guidKey !== '') this.#givenGuids++
-    if (contact.number < 0) this.#storedJobs++
-    this.#table.add(contact)
-    this.marks.push(toMark(contact))
-    this.profiles.push(contact.profileKey === '' ? 0 : Bun.hash.xxHash32(contact.profileKey))
-    this.employers.push(contact.companyId)
-    this.#claims.push(contact.claim)
+    this.employers.push(claim)
+    this.#store(this.size, contact)
+  }
+
+  #store(id: number, contact: StagedContact): void {
+    const { guidKey, emailKey, profileKey, exact, alike } = contact
+    this.#rows.set(id, contact)
+    this.marks[id] = toMark(contact)
+    this.#names[id] = hash(exact)
+    this.#guids[id] = hash(guidKey)
+    this.#emails[id] = hash(emailKey)
+    this.profiles[id] = hash(profileKey)
+    this.#alike[id] = hash(alike)
+  }
+
+  /** Adds a job of a stored person, after all rows of the table. */
+  addStored(contact: EmployedContact): void {
+    const { companyId, employer } = contact
+    this.#companies.getOrInsertComputed(companyId, () => ({ guid: employer, hash: hash(employer) }))
+    this.#storedJobs++
+    this.add(contact, companyId)
   }
 
   /** Returns the rows with these claims, in their order. */
-  ofClaims(claims: readonly number[]): readonly NumberedContact[] {
-    return this.#table.findAny('claim', claims)
+  *ofClaims(
+    claims: Pick<ReadonlySet<number>, 'has'>,
+  ): Generator<{ readonly number: number; readonly claim: number }> {
+    for (const [id, claim] of this.employers.entries())
+      if (claims.has(claim))
+        for (const { number } of this.#rows.get(id)) yield { number: Number(number), claim }
   }
 
   /** Stores the employers of all rows, by the claims of the rows, and removes the rows without one. */
   setEmployers(employers: ReadonlyMap<number, Pick<Company, 'id' | 'guid'>>): void {
-    const values = employers
-      .entries()
-      .map(([claim, { id, guid }]) => [claim, { companyId: id, employer: guid }] as const)
-    this.#table.update('claim', ['companyId', 'employer'], values)
-    for (const [id, claim] of this.#claims.entries()) this.employers[id] = employers.get(claim)?.id ?? claim
+    for (const { id, guid } of employers.values()) this.#companies.set(id, { guid, hash: hash(guid) })
+    for (const [id, claim] of this.employers.entries())
+      this.employers[id] = employers.get(claim)?.id ?? NO_EMPLOYER
+    if (this.haveAllGuids) return
+    for (const row of this.all())
+      if (row.guidKey !== '')
+        this.#store(row.id, { ...row, ...toNameKeys(toContactName(row)), isGuidGiven: true })
   }
 
   /** Returns all rows in their order. */
-  all(): Generator<NumberedContact> {
-    return this.#table.all()
+  *all(): Generator<NumberedContact> {
+    let id = 0
+    for (const row of this.#rows.all()) yield* this.#addEmployer(id++, row)
   }
 
   get(ids: readonly number[]): NumberedContact[] {
-    return this.#table.get(ids)
+    return ids.flatMap((id) => this.#rows.get(id).flatMap((row) => this.#addEmployer(id, row)))
   }
 
-  /** Returns the ids of the rows with equal keys, if there are several. */
-  groups(keys: readonly string[], condition: string): Generator<readonly number[]> {
-    return this.#table.groups(keys, condition)
+  #addEmployer(
+    id: number,
+    row: Readonly<Record<(typeof STORED)[number], string>>,
+  ): readonly NumberedContact[] {
+    const companyId = this.employers[id] ?? NO_EMPLOYER
+    const employer = this.#companies.get(companyId)?.guid
+    if (employer === undefined) return []
+    const [number, isAnonymous] = [Number(row.number), row.isAnonymous === 'true']
+    return [{ ...row, id, number, isAnonymous, companyId, employer }]
+  }
+
+  /**
+   * Returns the rows that have something in common, if there are several.
+   * @param size the number of rows that are compared, from the first. Default: all
+   */
+  *groups(shared: Shared, size = this.size): Generator<readonly NumberedContact[]> {
+    const toKey: (row: NumberedContact) => string = SHARED[shared]
+    for (const ids of findEqual(this.#hashes(shared, size))) {
+      // Hashes of different texts may be equal.
+      for (const [key, rows] of Map.groupBy(this.get(ids), toKey))
+        if (key !== '' && rows.length > 1) yield rows
+    }
+  }
+
+  /** Returns a number of what each row may have in common with others; 0 without it. */
+  #hashes(shared: Shared, size: number): Uint32Array {
+    const [guids, emails, names, alike] = [this.#guids, this.#emails, this.#names, this.#alike]
+    const employer = (id: number): number => this.#companies.get(this.employers[id] ?? NO_EMPLOYER)?.hash ?? 0
+    const atEmployer = (key = 0, id: number): number => (key === 0 ? 0 : mix(key, employer(id)))
+    const find: Readonly<Record<Shared, (id: number) => number>> = {
+      guid: (id) => guids[id] ?? 0,
+      email: (id) => emails[id] ?? 0,
+      profile: (id) => this.profiles[id] ?? 0,
+      profileAndName: (id) => this.profiles[id] ?? 0,
+      name: (id) => atEmployer(names[id], id),
+      nameOnly: (id) => (this.isAnonymous(id) ? mix(names[id] ?? 0, employer(id)) : 0),
+      alike: (id) => atEmployer(alike[id], id),
+      derivedGuid: (id) => mix(alike[id] ?? 0, emails[id] || employer(id)),
+    }
+    return new Uint32Array(size).map((_, id) => find[shared](id))
   }
 
   /** Returns whether a row has a `conGUID`. */
   hasGuid(guidKey: string): boolean {
-    return this.hasGuids && this.#table.find({ guidKey }).length > 0
+    if (!this.hasGuids) return false
+    const hashed = hash(guidKey)
+    this.#guidHashes ??= new Set(this.#guids)
+    if (!this.#guidHashes.has(hashed)) return false
+    const ids = this.#guids.keys().filter((id) => this.#guids[id] === hashed)
+    return this.get([...ids]).some((row) => row.guidKey === guidKey)
   }
 
   close(): void {
-    this.#table.close()
+    this.#rows.close()
   }
+}
+
+/** Returns the positions of equal numbers, if there are several. 0 is no number. The groups do not depend on the order of the numbers. */
+function findEqual(numbers: Uint32Array): Iterable<readonly number[]> {
+  const groups = new Map<number, number[]>()
+  const sorted = numbers.toSorted()
+  sorted.forEach((number, at) => {
+    if (number !== 0 && number === sorted[at + 1]) groups.set(number, [])
+  })
+  if (groups.size > 0) for (const [at, number] of numbers.entries()) groups.get(number)?.push(at)
+  return groups.values()
 }

@@ -74,11 +74,14 @@ const FUNCTION: ColumnFormat = {
 
 /** Rejects values that no request can find. */
 function rejectReserved({ parse, ...format }: ColumnFormat): ColumnFormat {
-  const isReserved = (text: string): boolean => isFixedResponseName(parse(text) ?? '')
+  const isReserved = (value = ''): boolean => isFixedResponseName(value)
   return {
     ...format,
-    parse: (text) => (isReserved(text) ? undefined : parse(text)),
-    describeProblem: (text) => (isReserved(text) ? SELECTS_RESPONSE : undefined),
+    parse(text) {
+      const value = parse(text)
+      return isReserved(value) ? undefined : value
+    },
+    describeProblem: (text) => (isReserved(parse(text)) ? SELECTS_RESPONSE : undefined),
   }
 }
 
