@@ -44,6 +44,12 @@ const generalWords = lazy(
     ),
 )
 
+/** How many letters show that most names are no placeholders. */
+const START = 2
+const generalStarts = lazy(
+  (): ReadonlySet<string> => new Set([...generalWords().keys(), 'xxx'].map((word) => word.slice(0, START))),
+)
+
 /**
  * Stands for any placeholder in a query, and matches no stored value. A query with the placeholder itself could: `Freelancer` is also
  * the name of a company, and `n/a` has the initials of people.
@@ -116,6 +122,7 @@ const toWords = (text: string): string => splitWords(fold(text)).join(' ')
 function classify(text: string): GeneralKind | undefined {
   if (text === '') return undefined
   if (text.length <= MAX_LENGTH && PLAIN.test(text)) {
+    if (!generalStarts().has(text.slice(0, START).toLowerCase())) return undefined
     const words = text.toLowerCase().split(' ')
     const whole = classifyLetters(words.join(''))
     return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
