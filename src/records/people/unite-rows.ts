@@ -1,5 +1,5 @@
 /** Unites the rows of one person: into one name and one profile URL, and rows of one job into one job. */
-import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
+import { type ContactRow, JOB_COLUMNS } from '../rows/columns.ts'
 import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
 import type { FormatRow, NumberedContact } from './staged-contacts.ts'
 
@@ -62,16 +62,14 @@ function groupByJob(rows: readonly NumberedContact[]): readonly (readonly Number
   return [...jobs].sort(([a], [b]) => (a?.id ?? 0) - (b?.id ?? 0))
 }
 
-/** The columns of a job. */
-const JOB_COLUMNS = CONTACT_COLUMNS.filter(
-  (column) => !/^(?:comp|conGUID|con(?:First|Middle|Last|Full)Name|conPubProfileUrl)/.test(column),
-)
+/** The columns that rows of one job may state differently. The employer of all is known. */
+const UNITED_COLUMNS = JOB_COLUMNS.filter((column) => !column.startsWith('comp'))
 
 function uniteJob(rows: readonly NumberedContact[]): UnitedJob {
   const [first] = rows
   if (first === undefined) throw new Error('a job has no rows')
   if (rows.length === 1) return { row: first, rows }
-  const values = JOB_COLUMNS.map((column) => [column, chooseRow(rows, (row) => row[column])[column]])
+  const values = UNITED_COLUMNS.map((column) => [column, chooseRow(rows, (row) => row[column])[column]])
   return { row: { ...first, ...Object.fromEntries(values) }, rows }
 }
 
@@ -82,7 +80,7 @@ function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): Number
     const message = `repeats ${formatRow(first)}: person, employer, title, start, and end are equal, so both rows are one job`
     return { number: other.number, message, kind: 'identity' }
   })
-  const differences = JOB_COLUMNS.flatMap((column) => {
+  const differences = UNITED_COLUMNS.flatMap((column) => {
     const chosen = rows.find((one) => one[column] === row[column]) ?? first
     return listDifferences({ rows, chosen, field: column, same: 'job' }, (one) => one[column], formatRow)
   })

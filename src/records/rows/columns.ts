@@ -57,6 +57,22 @@ export const CONTACT_COLUMNS = [
   'directDial2',
 ] as const
 
+export const PERSON_COLUMNS = [
+  'conGUID',
+  'conFirstName',
+  'conMiddleName',
+  'conLastName',
+  'conFullName',
+  'conPubProfileUrl',
+] as const
+
+type JobColumn = Exclude<(typeof CONTACT_COLUMNS)[number], (typeof PERSON_COLUMNS)[number]>
+
+/** The columns of a job and its employer. */
+export const JOB_COLUMNS = CONTACT_COLUMNS.filter(
+  (column): column is JobColumn => !PERSON_COLUMNS.some((personal) => personal === column),
+)
+
 /** The end of a job whose month is not known. */
 export const ENDED = 'Ended'
 

@@ -1,10 +1,18 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
-import type { TSchema } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { Elysia, t } from 'elysia'
 import type { Records } from '../../records/records.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
 import * as examples from './examples.ts'
-import * as model from './schema.ts'
+import * as model from './record-schema.ts'
+import {
+  CompaniesPut,
+  CompaniesQuery,
+  ContactsPut,
+  ContactsQuery,
+  PutContactsQuery,
+  PutQuery,
+} from './schema.ts'
 import { createCompanyService, createContactService } from './service.ts'
 
 export const dataRoutes = (records: Records) =>
@@ -14,7 +22,7 @@ function companyRoutes(records: Records) {
   const companies = createCompanyService(records)
   return new Elysia({ name: 'sandbox-companies' })
     .get('/sandbox/companies', ({ query }) => companies.list(query), {
-      query: model.CompaniesQuery,
+      query: CompaniesQuery,
       response: { 200: t.NoValidate(model.CompanyPage) },
       detail: describeOperation({
         operationId: 'listCompanies',
@@ -32,8 +40,8 @@ function companyRoutes(records: Records) {
         return respondCreated(set, `/sandbox/companies/${createdGuid}`, result)
       },
       {
-        query: model.PutQuery,
-        response: { 200: model.CompaniesPut, 201: model.CompaniesPut },
+        query: PutQuery,
+        response: { 200: CompaniesPut, 201: CompaniesPut },
         detail: describeOperation({
           operationId: 'upsertCompanies',
           summary: 'Store companies',
@@ -45,7 +53,7 @@ function companyRoutes(records: Records) {
       },
     )
     .get('/sandbox/companies/:compGUID', ({ params }) => companies.get(params.compGUID), {
-      params: t.Object({ compGUID: guid(examples.SAMPLE.company) }),
+      params: Type.Object({ compGUID: guid(examples.SAMPLE.company) }),
       response: { 200: model.StoredCompany },
       detail: describeOperation({
         operationId: 'getCompany',
@@ -55,7 +63,7 @@ function companyRoutes(records: Records) {
       }),
     })
     .delete('/sandbox/companies/:compGUID', ({ params }) => companies.delete(params.compGUID), {
-      params: t.Object({ compGUID: guid(examples.SAMPLE.companyToDelete) }),
+      params: Type.Object({ compGUID: guid(examples.SAMPLE.companyToDelete) }),
       response: { 200: model.DeletedCompany },
       detail: describeOperation({
         operationId: 'deleteCompany',
@@ -71,7 +79,7 @@ function contactRoutes(records: Records) {
   const contacts = createContactService(records)
   return new Elysia({ name: 'sandbox-contacts' })
     .get('/sandbox/contacts', ({ query }) => contacts.list(query), {
-      query: model.ContactsQuery,
+      query: ContactsQuery,
       response: { 200: t.NoValidate(model.ContactPage) },
       detail: describeOperation({
         operationId: 'listContacts',
@@ -89,8 +97,8 @@ function contactRoutes(records: Records) {
         return respondCreated(set, `/sandbox/contacts/${createdGuid}`, result)
       },
       {
-        query: model.PutContactsQuery,
-        response: { 200: model.ContactsPut, 201: model.ContactsPut },
+        query: PutContactsQuery,
+        response: { 200: ContactsPut, 201: ContactsPut },
         detail: describeOperation({
           operationId: 'upsertContacts',
           summary: 'Store contacts and their jobs',
@@ -102,7 +110,7 @@ function contactRoutes(records: Records) {
       },
     )
     .get('/sandbox/contacts/:conGUID', ({ params }) => contacts.get(params.conGUID), {
-      params: t.Object({ conGUID: guid(examples.SAMPLE.contact) }),
+      params: Type.Object({ conGUID: guid(examples.SAMPLE.contact) }),
       response: { 200: model.StoredContact },
       detail: describeOperation({
         operationId: 'getContact',
@@ -112,7 +120,7 @@ function contactRoutes(records: Records) {
       }),
     })
     .delete('/sandbox/contacts/:conGUID', ({ params }) => contacts.delete(params.conGUID), {
-      params: t.Object({ conGUID: guid(examples.SAMPLE.contactToDelete) }),
+      params: Type.Object({ conGUID: guid(examples.SAMPLE.contactToDelete) }),
       response: { 200: model.StoredContact },
       detail: describeOperation({
         operationId: 'deleteContact',
@@ -123,7 +131,7 @@ function contactRoutes(records: Records) {
     })
 }
 
-const guid = (example: string) => t.String({ description: 'As in the responses of Enrich.', example })
+const guid = (example: string) => Type.String({ description: 'As in the responses of Enrich.', example })
 
 /** Describes the body in the document only: the handler parses it, because it may be large or a table. */
 const describeBody = (schema: TSchema, csv: string) => ({

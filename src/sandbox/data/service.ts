@@ -1,5 +1,5 @@
 /** Lists, shows, stores, and deletes companies and contacts. */
-import { type Static, Type } from '@sinclair/typebox'
+import { Type } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { Value } from '@sinclair/typebox/value'
 import { ApiError } from '../../lib/api-error.ts'
@@ -26,12 +26,11 @@ import {
   CompanyInput,
   ContactInput,
   type DeletedCompany,
-  MAX_DETAILS,
-  type PutContactsQuery,
   type StoredCompany,
   type StoredContact,
   type StoredJob,
-} from './schema.ts'
+} from './record-schema.ts'
+import { MAX_DETAILS, type PutContactsQuery } from './schema.ts'
 
 export function toStoredCompany({ company, contacts }: ListedCompany): StoredCompany {
   return { ...toCompanyFields(company), contactCount: contacts }
@@ -89,8 +88,8 @@ export const createCompanyService = ({ search, editor }: Records) => ({
   /** @throws {ApiError} 404 for an unknown GUID */
   get: (guid: string) => toStoredCompany(requireRecord(COMPANIES, guid, search.company(toGuidKey(guid)))),
   /** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
-  upsert: async (request: Request, query: UpsertQuery) => {
-    const options = parseUpsertQuery(query)
+  upsert: async (request: Request, query: PutContactsQuery) => {
+    const options = parsePutQuery(query)
     const parsed = await readRequestRecords(request, COMPANIES, options)
     const plan = await editor.upsertCompanies(parsed.rows, toEditOptions(parsed, options))
     const companies = listEdited(plan).map(({ guid, outcome }) => ({ compGUID: guid, outcome }))
@@ -111,8 +110,8 @@ export const createContactService = ({ search, editor }: Records) => ({
   /** @throws {ApiError} 404 for an unknown GUID */
   get: (guid: string) => toStoredContact(requireRecord(CONTACTS, guid, search.person(toGuidKey(guid)))),
   /** @throws {ApiError} 400 with each invalid row. Nothing is stored then. */
-  upsert: async (request: Request, query: UpsertQuery) => {
-    const options = parseUpsertQuery(query)
+  upsert: async (request: Request, query: PutContactsQuery) => {
+    const options = parsePutQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
     const plan = await editor.upsertContacts(parsed.rows, toEditOptions(parsed, options))
     const { createdCompanyNames, recognizedCompanyNames, ...companyCounts } = plan.names
@@ -181,7 +180,7 @@ function requireRecord<Found>(
 }
 
 /** The parameters of both lists, of which a route accepts its own. */
-export interface RecordsQuery extends PageQuery {
+interface RecordsQuery extends PageQuery {
   readonly search?: string
   readonly sort?: string
   readonly compParentGuid?: string
@@ -200,15 +199,13 @@ interface StoreOptions {
   readonly createsCompanies: boolean
 }
 
-export type UpsertQuery = Static<typeof PutContactsQuery>
-
-const parseUpsertQuery = ({
+const parsePutQuery = ({
   dryRun = false,
   skipInvalid = false,
   createCompanies = false,
   firstRowIsData = false,
   columns,
-}: UpsertQuery): StoreOptions & ReadOptions => ({
+}: PutContactsQuery): StoreOptions & ReadOptions => ({
   dryRun,
   skipsInvalid: skipInvalid,
   createsCompanies: createCompanies,

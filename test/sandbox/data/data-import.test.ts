@@ -1,6 +1,6 @@
 /** `PUT /sandbox/companies` and `/sandbox/contacts` with `skipInvalid` and `columns`: the import page of the dashboard. */
 import { describe, expect, test } from 'bun:test'
-import type { StoredContact } from '../../../src/sandbox/data/schema.ts'
+import type { StoredContact } from '../../../src/sandbox/data/record-schema.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { get, type Kind, put, putText } from './data-requests.ts'
 
