@@ -5,10 +5,10 @@ import { extractEmailAddresses } from '../../lib/email.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { countCodePoints, formatNumber, shorten } from '../../lib/text.ts'
 import { isNamePlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
+import { splitOtherNames } from '../store/matching-records.ts'
 import { COMPANY_FORMATS, CONTACT_FORMATS, type ColumnFormat, type ColumnFormats } from './column-formats.ts'
 import { type CompanyRow, type ContactRow, MAX_VALUE_LENGTH } from './columns.ts'
 import { inferLevel, LEVELS, parseLevel } from './job-levels.ts'
-import { findExcessNames } from './other-names.ts'
 
 interface NormalizedRow<Row> {
   readonly row: Row
@@ -18,14 +18,31 @@ interface NormalizedRow<Row> {
 
 /** Normalizes a company. Leaves out other names that are too many or too long. */
 export function normalizeCompanyRow(original: CompanyRow): NormalizedRow<CompanyRow> {
-  const excess = findExcessNames(original.compNameAka)
-  const given = excess ? { ...original, compNameAka: excess.kept.join('|') } : original
-  const { row, warnings } = normalizeRow(given, COMPANY_FORMATS)
+  const limited = limitOtherNames(original)
+  const { row, warnings } = normalizeRow(limited.row, COMPANY_FORMATS)
   const placeholders = listNamePlaceholders(['compName'], original, row)
-  if (excess === undefined) return { row, warnings: [...placeholders, ...warnings] }
-  const { problem, names, kept } = excess
+  return { row, warnings: [...limited.warnings, ...placeholders, ...warnings] }
+}
+
+/** The matcher indexes the words of each other name. */
+export const MAX_OTHER_NAMES = 50
+/** In characters. */
+export const MAX_OTHER_NAME_LENGTH = 200
+
+function limitOtherNames(row: CompanyRow): NormalizedRow<CompanyRow> {
+  const names = splitOtherNames(row.compNameAka)
+  const short = names.filter((name) => countCodePoints(name) <= MAX_OTHER_NAME_LENGTH)
+  const kept = short.slice(0, MAX_OTHER_NAMES)
+  if (kept.length === names.length) return { row, warnings: [] }
+  const problem =
+    names.length > MAX_OTHER_NAMES
+      ? `has ${names.length} names; at most ${MAX_OTHER_NAMES} are allowed`
+      : `has a name of ${Math.max(...names.map(countCodePoints))} characters; at most ${MAX_OTHER_NAME_LENGTH} are allowed`
   const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are stored`
-  return { row, warnings: [{ field: 'compNameAka', message, kind: 'value' }, ...placeholders, ...warnings] }
+  return {
+    row: { ...row, compNameAka: kept.join('|') },
+    warnings: [{ field: 'compNameAka', message, kind: 'value' }],
+  }
 }
 
 /** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`toJob`). */

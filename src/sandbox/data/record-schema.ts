@@ -10,7 +10,7 @@ import {
 } from '../../records/rows/columns.ts'
 import { FUNCTIONS } from '../../records/rows/job-functions.ts'
 import { LEVELS } from '../../records/rows/job-levels.ts'
-import { MAX_OTHER_NAME_LENGTH, MAX_OTHER_NAMES } from '../../records/rows/other-names.ts'
+import { MAX_OTHER_NAME_LENGTH, MAX_OTHER_NAMES } from '../../records/rows/normalize-rows.ts'
 import { pageOf } from '../paging.ts'
 
 type CompanyColumn = (typeof COMPANY_COLUMNS)[number]
