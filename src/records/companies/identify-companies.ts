@@ -2,14 +2,14 @@
 import { formatPlace, type Place, type Problem, type ProblemKind } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import type { CompanyRow, PlacedRow } from '../rows/columns.ts'
+import { COMPANY_COLUMNS, type CompanyRow, type PlacedRow } from '../rows/columns.ts'
 import { findCompanyProblem, toCompanyDomain } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
+import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
 import { type CompanyClaim, toClaims, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, describe, describeAll } from './company-resolver.ts'
 import { createCompanies, findNamesElsewhere, toCompanyValues } from './create-companies.ts'
-import { type NumberedCompany, uniteCompany } from './unite-company.ts'
 
 /** A company of one or more rows. */
 export interface IdentifiedCompany {
@@ -28,7 +28,10 @@ interface IdentifyOptions<At extends Place> {
   readonly pause: Pause
 }
 
-interface Member extends NumberedCompany {
+/** A row of a company. */
+interface Member {
+  readonly row: CompanyRow
+  readonly number: number
   readonly claim: CompanyClaim
   /** Why the row may be another company. */
   readonly warning: string | undefined
@@ -73,11 +76,11 @@ export async function identifyCompanies<At extends Place>(
     else if (row) {
       const { company, warning } = found
       const group = groups.getOrInsertComputed(toGuidKey(company.guid), () => ({ company, members: [] }))
-      group.members.push({ claim, warning, row, number, hasDomain: claim.domain !== '' })
+      group.members.push({ claim, warning, row, number })
     }
   }
   listAlike(claims, index, report)
-  const formatRow = ({ number }: NumberedCompany): string => formatPlace(places[number] ?? {}, 'companies')
+  const formatRow = ({ number }: Member): string => formatPlace(places[number] ?? {}, 'companies')
   return [...groups.values()].flatMap(({ company, members }): IdentifiedCompany[] => {
     const [first, ...others] = members
     if (first === undefined) return []
@@ -125,6 +128,28 @@ async function readValidRows<At extends Place>(
     }
   }
   return { rows, places }
+}
+
+/** Unites the rows of one company. Where they differ, the most frequent value is stored, then the first by code points. */
+function uniteCompany(
+  rows: readonly [Member, ...Member[]],
+  formatRow: (row: Member) => string,
+): { readonly row: CompanyRow; readonly problems: readonly NumberedProblem[] } {
+  const [first, ...others] = rows
+  if (others.length === 0) return { row: first.row, problems: [] }
+  const identified = rows.filter(({ claim }) => claim.domain !== '')
+  const problems: NumberedProblem[] = []
+  const values: Record<string, string> = {}
+  for (const column of COMPANY_COLUMNS) {
+    const isSite = column === 'compWebsite' && identified.length > 0
+    const read = ({ row }: Member): string => row[column]
+    const chosen = chooseRow(isSite ? identified : rows, read)
+    values[column] = read(chosen)
+    // The GUIDs of one company differ only in case.
+    if (column !== 'compGUID')
+      problems.push(...listDifferences({ rows, chosen, field: column, same: 'company' }, read, formatRow))
+  }
+  return { row: { ...first.row, ...values }, problems }
 }
 
 /** Lets other rows find stored companies by the values that the rows with their GUIDs give them. */
