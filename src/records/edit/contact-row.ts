@@ -5,15 +5,6 @@ import type { Job, Person } from '../store/rows.ts'
 
 const BLANK_ROW = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, ''])) as ContactRow
 
-/** Returns a row with only the name of a person. */
-export const toNameRow = ({ firstName, middleName, lastName, fullName }: Person): ContactRow => ({
-  ...BLANK_ROW,
-  conFirstName: firstName,
-  conMiddleName: middleName,
-  conLastName: lastName,
-  conFullName: fullName,
-})
-
 /** Returns the row of a job, without its employer. */
 export function toContactRow(person: Person, job: Job): ContactRow {
   const { endedOn, directDial1, directDial2 } = job

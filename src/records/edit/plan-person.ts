@@ -5,9 +5,9 @@ import type { IdentifiedPerson } from '../people/identify-people.ts'
 import type { NumberedContact } from '../people/staged-contacts.ts'
 import type { UnitedJob } from '../people/unite-rows.ts'
 import type { ContactRow } from '../rows/columns.ts'
-import { toJob, toPerson } from '../rows/convert-rows.ts'
+import { derivePersonKeys, toJob, toPerson } from '../rows/convert-rows.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/rows.ts'
-import { toContactRow, toNameRow } from './contact-row.ts'
+import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
 import { type EditedRecord, FOUND_BY, type FoundBy } from './edited-record.ts'
 
@@ -97,13 +97,9 @@ function toEditedPerson(
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   if (name.conJobEndedOn !== '' && hasOtherCurrentJob) return stored
   const keepsProfile = profileUrl === '' && !planned.some(({ isComplete }) => isComplete)
-  const isNamed = name.conFullName !== ''
-  return toPerson(isNamed ? name : toNameRow(stored), {
-    id: stored.id,
-    guid: stored.guid,
-    profileUrl: keepsProfile ? stored.profileUrl : profileUrl,
-    familyName: isNamed ? name.familyName : toFamilyName(stored),
-  })
+  const edited = { ...stored, profileUrl: keepsProfile ? stored.profileUrl : profileUrl }
+  if (name.conFullName === '') return { ...edited, ...derivePersonKeys(edited) }
+  return toPerson(name, { ...edited, familyName: name.familyName })
 }
 
 /**
