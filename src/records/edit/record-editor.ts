@@ -16,7 +16,7 @@ import {
 } from './plan-edits.ts'
 import type { RecordWriter } from './record-writer.ts'
 
-interface PutOptions extends EditOptions {
+export interface PutOptions extends EditOptions {
   /** Only plans the rows. */
   readonly dryRun: boolean
 }

@@ -8,6 +8,7 @@ import { invalidField } from '../../lib/errors.ts'
 import { nonBlank, tryParseJson } from '../../lib/json.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { type EditPlan, isRejected } from '../../records/edit/plan-edits.ts'
+import type { PutOptions } from '../../records/edit/record-editor.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../records/import/table-columns.ts'
 import type { Records } from '../../records/records.ts'
 import {
@@ -152,7 +153,7 @@ function listRecords<Found, Item>(
 }
 
 /** Returns the options of an edit, which is only planned if an error in a parsed row rejects it. */
-const toEditOptions = ({ problems }: ParsedRecords<string>, options: StoreOptions): StoreOptions => ({
+const toEditOptions = ({ problems }: ParsedRecords<string>, options: PutOptions): PutOptions => ({
   ...options,
   dryRun: options.dryRun || isRejected(problems, options),
 })
@@ -161,7 +162,7 @@ const toEditOptions = ({ problems }: ParsedRecords<string>, options: StoreOption
 const listEdited = ({ records }: EditPlan) => records.slice(0, MAX_DETAILS)
 
 /** Returns the GUID of the only record of an edit, if it was created. */
-function findCreated({ records }: EditPlan, { dryRun }: StoreOptions): string | undefined {
+function findCreated({ records }: EditPlan, { dryRun }: PutOptions): string | undefined {
   const [first, ...others] = records
   return !dryRun && first?.outcome === 'created' && others.length === 0 ? first.guid : undefined
 }
@@ -193,19 +194,13 @@ function parseOrder(sorts: Readonly<Record<string, Order['by']>>, sort = ''): Or
   return by === undefined ? undefined : { by, isDescending }
 }
 
-interface StoreOptions {
-  readonly dryRun: boolean
-  readonly skipsInvalid: boolean
-  readonly createsCompanies: boolean
-}
-
 const parsePutQuery = ({
   dryRun = false,
   skipInvalid = false,
   createCompanies = false,
   firstRowIsData = false,
   columns,
-}: PutContactsQuery): StoreOptions & ReadOptions => ({
+}: PutContactsQuery): PutOptions & ReadOptions => ({
   dryRun,
   skipsInvalid: skipInvalid,
   createsCompanies: createCompanies,
