@@ -4,7 +4,7 @@ import { describeNonObject, readLargeBody, readLargeText } from '../../http/body
 import { invalidField } from '../../lib/errors.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import type { Problem } from '../../lib/problem.ts'
-import { openTextFile, type TextFile } from '../../lib/text-file.ts'
+import { openTextFile } from '../../lib/text-file.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { createInvalidInputError } from '../../lib/validation-errors.ts'
 import { warnOfEncoding } from '../../records/import/data-directory.ts'
@@ -22,6 +22,7 @@ const MAX_DATA_BYTES = 16 * 1024 * 1024
 /**
  * Reads the records of a request body.
  * @throws {ApiError} 400 for a body in no supported format, 413 for a body that is too large
+ * @throws {InputError} for a table that is not text
  */
 export async function readRequestRecords<Column extends string>(
   request: Request,
@@ -35,18 +36,10 @@ export async function readRequestRecords<Column extends string>(
     if (text.trim() === '') throw createInvalidBodyError('The body is empty.', format)
     return parseJsonRecords(text, format)
   }
-  const table = await readTable(request)
+  const table = await openTextFile([await readLargeBody(request, MAX_DATA_BYTES)], 'The table')
   const parsed = await parseCsvRecords([...table.chunks()].join(''), format, options)
   const warnings = warnOfEncoding(table).map(({ message }): Problem => ({ line: 1, message, kind: 'column' }))
   return { ...parsed, problems: [...warnings, ...parsed.problems] }
-}
-
-/**
- * Opens a table in the encoding of its bytes, such as that of Excel.
- * @throws {InputError} if it is not text
- */
-async function readTable(request: Request): Promise<TextFile> {
-  return openTextFile([await readLargeBody(request, MAX_DATA_BYTES)], 'The table')
 }
 
 /** @throws {ApiError} 400 for unknown fields, and for values of the wrong type. All other values are the same as in a table. */
@@ -55,7 +48,8 @@ async function parseJsonRecords<Column extends string>(
   format: RecordFormat<Column>,
 ): Promise<ParsedRecords<Column>> {
   const { fields, plural } = format
-  const body = parseObject(text, format)
+  const body = tryParseJson(text)
+  if (!isObject(body)) throw createInvalidBodyError(describeNonObject(text), format)
   const isMany = plural in body
   const list = isMany ? (body as Readonly<Record<string, unknown>>)[plural] : [body]
   if (!Array.isArray(list)) throw invalidField(plural, 'must be an array')
@@ -97,10 +91,4 @@ const toRow = <Column extends string>(
 ): Readonly<Record<Column, string>> => {
   const values = columns.map((column) => [column, String(record[column] ?? '').trim()])
   return Object.fromEntries(values)
-}
-
-function parseObject(text: string, format: RecordFormat<string>): object {
-  const body = tryParseJson(text)
-  if (isObject(body)) return body
-  throw createInvalidBodyError(describeNonObject(text), format)
 }
