@@ -3,9 +3,6 @@ import { findGeneration } from '../matching/normalize/person/name-words.ts'
 import { isNoValue } from '../matching/normalize/placeholders.ts'
 import { cleanCell } from './clean-cell.ts'
 
-/** Returns whether a suffix is a generation, such as `Jr.` or `III`. Others, such as `PhD`, do not say who a person is. */
-export const isGeneration = (suffix: string): boolean => findGeneration(suffix, 0) !== undefined
-
 /** Returns a last or full name with a generation, unless it is blank or has one. */
 export function addGeneration(name: string, generation: string): string {
   const cleaned = cleanCell(name)

@@ -1,10 +1,11 @@
 /** Creates the body of a request from a row. */
 import { findEnrichPlaceholders } from '../../api/enrich/fields.ts'
 import { cleanCell } from '../../columns/clean-cell.ts'
-import { addGeneration, isGeneration } from '../../columns/name-suffix.ts'
+import { addGeneration } from '../../columns/name-suffix.ts'
 import type { MappedColumn } from '../../columns/recognize-columns.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
+import { findGeneration } from '../../matching/normalize/person/name-words.ts'
 import { isNoValue } from '../../matching/normalize/placeholders.ts'
 import type { EnrichmentBody } from '../enricher.ts'
 import type { Lead } from '../lead.ts'
@@ -54,7 +55,7 @@ function findValues(
     part,
     value: parseCell(values[column] ?? ''),
   }))
-  const suffix = cells.find(({ part, value }) => part === 'nameSuffix' && isGeneration(value))?.value
+  const suffix = cells.find(({ part, value }) => part === 'nameSuffix' && findGeneration(value, 0))?.value
   const filled = cells.flatMap(({ field, part, value }) =>
     part !== undefined || value === '' ? [] : [[field, value] as const],
   )

@@ -2,7 +2,7 @@
 import { extractEmailAddresses } from '../../lib/email.ts'
 import { isCountryPlaceholder, isNoValue, isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from './columns.ts'
-import { FIXED_RESPONSE_DOMAIN, isFixedResponseName } from './fixed-response-domain.ts'
+import { FIXED_RESPONSE_DOMAIN, parseResponseName } from './fixed-response-domain.ts'
 import { FUNCTIONS, parseFunction } from './job-functions.ts'
 import { describeAmbiguousDate, parseEndMonth, parseMonth } from './parse-month.ts'
 import * as formats from './value-parsers.ts'
@@ -74,7 +74,7 @@ const FUNCTION: ColumnFormat = {
 
 /** Rejects values that no request can find. */
 function rejectReserved({ parse, ...format }: ColumnFormat): ColumnFormat {
-  const isReserved = (value = ''): boolean => isFixedResponseName(value)
+  const isReserved = (value = ''): boolean => parseResponseName(value) !== undefined
   return {
     ...format,
     parse(text) {

@@ -23,6 +23,3 @@ export function parseResponseName(value: string): string | undefined {
   if (site?.domain !== FIXED_RESPONSE_DOMAIN) return undefined
   return site.host.slice(0, -FIXED_RESPONSE_DOMAIN.length - 1) || DEFAULT_NAME
 }
-
-/** Returns whether a value is under the domain, so that requests with it are not matched. */
-export const isFixedResponseName = (value: string): boolean => parseResponseName(value) !== undefined
