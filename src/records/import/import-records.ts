@@ -43,15 +43,10 @@ export async function importRecords(
 /** Copies a data set into a database without one, in the open transaction. */
 export function copyRecords(from: Connection, to: Connection): void {
   // Jobs come last, because they refer to companies and people.
-  prepare(from.client, () => selectRows(companies))()
-    .all()
-    .forEach(prepareInsert(to.client, companies))
-  prepare(from.client, () => selectRows(people))()
-    .all()
-    .forEach(prepareInsert(to.client, people))
-  prepare(from.client, () => selectRows(jobs))()
-    .all()
-    .forEach(prepareInsert(to.client, jobs))
+  for (const table of [companies, people, jobs])
+    prepare(from.client, () => selectRows(table))()
+      .all()
+      .forEach(prepareInsert(to.client, table))
 }
 
 /** The origin of the records in a database: the fingerprint of its tables. Records that are edited later do not change it. */
