@@ -2,7 +2,14 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
-import { putTables, startEmptySandbox, storeInOrders, storeThrough, storeThroughDoors } from './doors.ts'
+import {
+  linesOf,
+  putTables,
+  startEmptySandbox,
+  storeInOrders,
+  storeThrough,
+  storeThroughDoors,
+} from './doors.ts'
 import { renamedPeople } from './random-tables.ts'
 
 const companies: readonly Row[] = [
@@ -47,7 +54,7 @@ test('rows are the same people in every order, through every door, and when they
       expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
       sandbox.modules.close()
     }),
-    { numRuns: Number(process.env.RUNS ?? 30) },
+    { numRuns: 30 },
   )
 })
 
@@ -61,21 +68,15 @@ test('rows with several names of one conGUID are the same people when they are s
       expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
       sandbox.modules.close()
     }),
-    { numRuns: Number(process.env.RUNS ?? 100) },
+    { numRuns: 100 },
   )
 })
-
-/** Rows with one problem are listed in its message. */
-const listLines = ({ line, message }: { readonly line: number; readonly message: string }): number[] => {
-  const [, lines] = /rows: lines ([\d, ]+)/.exec(message) ?? []
-  return lines === undefined ? [line] : lines.split(', ').map(Number)
-}
 
 test('every address and every title with dates is stored', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (given) => {
       const { content, problems } = await storeThrough('import', given)
-      const lost = new Set(problems.flatMap((one) => (one.isLost ? listLines(one) : [])))
+      const lost = new Set(problems.flatMap((one) => (one.isLost ? linesOf(one) : [])))
       const jobs = content.jobs.map((text) => JSON.parse(text))
       for (const [
         at,

@@ -196,7 +196,7 @@ describe('values that cannot be converted', () => {
     ]
     const stored = await storeRows(contacts)
     expect(stored.jobs.map(({ email }) => email)).toEqual(['', 'b@x.example', '', 'd@x.example'])
-    expect(stored.jobs[3].jobTitle).toMatch(/^(CFO)?$/)
+    expect(stored.jobs[3].jobTitle).toBe('')
     expect(listed(stored)).toEqual([2, 3, 4, 5])
     for (const door of DOORS)
       expect(await storeThrough(door, { contacts, skipsInvalid: false })).toMatchObject({ isRejected: false })
@@ -211,11 +211,7 @@ describe('the end of a job', () => {
 
   test.each([
     ['a past job, by End Date', given({ 'End Date': '2019-06' }), 'Jun 2019'],
-    [
-      'a past job, by No Longer at Company',
-      given({ 'No Longer at Company': 'true' }),
-      expect.stringMatching(/./),
-    ],
+    ['a past job, by No Longer at Company', given({ 'No Longer at Company': 'true' }), 'Ended'],
     ['a past job, by Left', given({ Left: '2019-06-30' }), 'Jun 2019'],
     ['a current job, by No Longer at Company', given({ 'No Longer at Company': 'false' }), ''],
   ])('is read from exports: %s', async (_, row, endedOn) => {
