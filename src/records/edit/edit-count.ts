@@ -2,7 +2,7 @@
 import { getMetadata, setMetadata } from '../../db/metadata-table.ts'
 import type { Connection } from '../../db/open-and-lock.ts'
 
-export interface EditCount {
+interface EditCount {
   /** An edit of the same record counts again. */
   readonly edits: number
   /** The name of the first edited company or person. */

@@ -154,18 +154,12 @@ export async function openContacts(file: string, names: readonly ColumnName[] = 
 
 /** @throws {StartupError} if no column identifies people: the rows may be companies, which would replace all stored people */
 function requirePeople({ file, columns }: TableSource<keyof ContactRow>): void {
-  if (!columns.used.some(({ field }) => PERSON_COLUMNS.includes(field)))
+  const people: readonly (keyof ContactRow)[] = ['conEmail', 'conFullName', 'conFirstName', 'conLastName']
+  if (!columns.used.some(({ field }) => people.includes(field)))
     throw new StartupError(
       `${file} has no names or email addresses of people. If its rows are companies, leave out --create-companies.`,
     )
 }
-
-const PERSON_COLUMNS: readonly (keyof ContactRow)[] = [
-  'conEmail',
-  'conFullName',
-  'conFirstName',
-  'conLastName',
-]
 
 interface OpenTable<Column extends string> {
   readonly file: string

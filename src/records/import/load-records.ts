@@ -7,7 +7,7 @@ import { withOwnTransaction } from '../../db/transaction.ts'
 import { toStartupError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { DataProblem, FileProblem } from '../../lib/problem.ts'
-import { type EditCount, readEditCount } from '../edit/edit-count.ts'
+import { readEditCount } from '../edit/edit-count.ts'
 import { getRecordSize } from '../store/record-store.ts'
 import type { RecordTables } from './data-directory.ts'
 import {
@@ -65,14 +65,10 @@ export async function loadDirectory(
   const logReplaced = (): void => {
     if (replaced && replaced.companies + replaced.people > 0)
       log.info('the imported data replaced stored records', { ...replaced })
-    warnOfReplacedEdits(replacedEdits, log)
+    if (replacedEdits)
+      log.warn('the changed files replaced edits made through /sandbox', { ...replacedEdits })
   }
   return { dataProblems, logReplaced }
-}
-
-/** Warns that changed data files replace the records that were edited since the others were loaded. */
-function warnOfReplacedEdits(edits: EditCount | undefined, log: Log): void {
-  if (edits) log.warn('the changed files replaced edits made through /sandbox', { ...edits })
 }
 
 /** Returns whether the records are those of the tables, perhaps without invalid rows. */
