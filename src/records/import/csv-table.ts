@@ -45,14 +45,26 @@ export class CsvRowReader<Column extends string> {
   /** The columns that have the values of fields, at most one for each. */
   readonly #columns: readonly (readonly [name: Column, position: number])[]
   readonly #added: readonly AddedColumn[]
-  readonly #header: TableHeader
+  /** The line of the headings. */
+  readonly #line: number
+  /** The number of columns. */
+  readonly #width: number
+  /** The number of columns without the blank ones at the end, which Excel adds. */
+  readonly #minimum: number
+  /** The positions of unused columns without a heading. A column with a value is reported and removed. */
+  readonly #unnamed: Set<number>
 
   /** Creates a reader, and reports the problems of the header. */
   constructor({ values, line, parseError }: CsvRecord, rules: Omit<CsvSource<Column>, 'chunks'>) {
     const { file, columns, onProblem } = rules
     const { names, used, warnings } = columns
     this.#rules = rules
-    this.#header = readTableHeader(values, line, columns)
+    this.#line = line
+    this.#width = values.length
+    const isNamed = values.map((heading) => heading.trim() !== '')
+    this.#minimum = isNamed.lastIndexOf(true) + 1
+    const isUsed = (position: number): boolean => used.some(({ column }) => column === position)
+    this.#unnamed = new Set(values.keys().filter((position) => !isNamed[position] && !isUsed(position)))
     this.#blankRow = Object.fromEntries(names.map((name) => [name, ''])) as Record<Column, string>
     const isFirst = (one: MappedColumn<Column>): boolean =>
       one.part === undefined && used.find(({ field, part }) => field === one.field && !part) === one
@@ -72,22 +84,21 @@ export class CsvRowReader<Column extends string> {
   /** Returns the row of a record; `undefined` for an invalid record. */
   read({ values, line, lines, parseError }: CsvRecord): CsvTableRow<Column> | undefined {
     const { file, onProblem } = this.#rules
-    const header = this.#header
-    const message = parseError ?? describeExcessValues(values, header.width)
+    const message = parseError ?? describeExcessValues(values, this.#width)
     if (message !== undefined) {
       onProblem({ file, line, message, kind: 'lost', ...(lines > 1 && { lines }) })
       return undefined
     }
-    if (values.length < header.minimum) {
-      const counts = `${formatCount(values.length, 'value')} for ${formatCount(header.minimum, 'column')}`
+    if (values.length < this.#minimum) {
+      const counts = `${formatCount(values.length, 'value')} for ${formatCount(this.#minimum, 'column')}`
       onProblem({ file, line, message: `${counts}, so the rest is left blank`, kind: 'value' })
     }
-    for (const position of header.unnamed) {
+    for (const position of this.#unnamed) {
       if ((values[position] ?? '').trim() === '') continue
-      header.unnamed.delete(position)
+      this.#unnamed.delete(position)
       const message = `column ${position + 1} has no heading, but line ${line} has a value in it; it is ignored`
       const ignoredColumn = `column ${position + 1} (no heading)`
-      onProblem({ file, line: header.line, message, kind: 'column', ignoredColumn })
+      onProblem({ file, line: this.#line, message, kind: 'column', ignoredColumn })
     }
     const place = { file, line }
     const row = this.#pickColumns(values)
@@ -104,25 +115,4 @@ export class CsvRowReader<Column extends string> {
     for (const [name, position] of this.#columns) row[name] = values[position]?.trim() ?? ''
     return row
   }
-}
-
-interface TableHeader {
-  readonly line: number
-  /** The number of columns. */
-  readonly width: number
-  /** The number of columns without the blank ones at the end, which Excel adds. */
-  readonly minimum: number
-  /** The positions of unused columns without a heading. A column with a value is reported and removed. */
-  readonly unnamed: Set<number>
-}
-
-function readTableHeader(
-  headings: readonly string[],
-  line: number,
-  { used }: TableColumns<string>,
-): TableHeader {
-  const isNamed = headings.map((heading) => heading.trim() !== '')
-  const isUsed = (position: number): boolean => used.some(({ column }) => column === position)
-  const unnamed = headings.keys().filter((position) => !isNamed[position] && !isUsed(position))
-  return { line, width: headings.length, minimum: isNamed.lastIndexOf(true) + 1, unnamed: new Set(unnamed) }
 }
