@@ -149,7 +149,7 @@ export function toContactName(row: ContactRow): ContactName {
  */
 function toStoredName(row: ContactRow): StoredName {
   const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName, conFullName } = row
-  const fullName = getFullName(row)
+  const fullName = conFullName || [firstName, middleName, lastName].filter(Boolean).join(' ')
   const isComplete = firstName !== '' && lastName !== ''
   if (isComplete || conFullName === '') return { firstName, middleName, lastName, fullName }
   const filled = splitFullName(fullName)
@@ -182,21 +182,12 @@ function splitFullName(fullName: string): Pick<StoredName, 'firstName' | 'lastNa
 /** Returns the person with the name of a row. */
 export function toPerson(
   row: ContactRow,
-  more: Pick<Person, 'id' | 'guid' | 'profileUrl'> & Pick<Job, 'familyName'>,
+  { id, guid, profileUrl, familyName }: Pick<Person, 'id' | 'guid' | 'profileUrl'> & Pick<Job, 'familyName'>,
 ): Person {
-  const {
-    conFirstName: firstName,
-    conMiddleName: middleName,
-    conLastName: lastName,
-    conFullName: fullName,
-  } = row
-  const { id, guid, profileUrl, familyName } = more
-  const fields = { firstName, middleName, lastName, fullName, profileUrl }
+  const { conFirstName: firstName, conMiddleName: middleName, conLastName: lastName } = row
+  const fields = { firstName, middleName, lastName, fullName: row.conFullName, profileUrl }
   return { id, guid, ...fields, ...derivePersonKeys(fields, familyName) }
 }
-
-const getFullName = ({ conFullName, conFirstName, conMiddleName, conLastName }: ContactRow): string =>
-  conFullName || [conFirstName, conMiddleName, conLastName].filter((part) => part !== '').join(' ')
 
 export function toJob(
   row: ContactRow,
