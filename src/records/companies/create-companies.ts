@@ -2,6 +2,7 @@
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { deriveCompanyGuid, isCompanyGuid, toExactName } from '../rows/convert-rows.ts'
+import { chooseMostFrequent } from '../rows/unite-values.ts'
 import { parseWebsite } from '../rows/value-parsers.ts'
 import type { CompanyClaim } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
@@ -81,24 +82,6 @@ export function toCompanyValues(
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',
   }
-}
-
-/** Returns the value of the most rows; of several, one that is not `last`, and the first by code points. */
-function chooseMostFrequent(
-  claims: readonly CompanyClaim[],
-  read: (claim: CompanyClaim) => string,
-  isLast: (claim: CompanyClaim) => boolean = () => false,
-): string {
-  const found = new Map<string, { count: number; readonly last: number }>()
-  for (const claim of claims) {
-    const value = read(claim)
-    if (value === '') continue
-    found.getOrInsertComputed(value, () => ({ count: 0, last: Number(isLast(claim)) })).count += claim.count
-  }
-  const [best] = [...found].sort(
-    ([a, one], [b, other]) => other.count - one.count || one.last - other.last || (a < b ? -1 : 1),
-  )
-  return best?.[0] ?? ''
 }
 
 function deriveFreeGuid(identity: string, index: CompanyIndex): string {

@@ -13,24 +13,37 @@ interface UnitedRow {
   /** Blank for a current job. */
   readonly conJobEndedOn?: string
   readonly guidKey?: string
+  /** How many rows it stands for. Default: 1. */
+  readonly count?: number
 }
 
 type Read<Row> = (row: Row) => string
 
 /** Returns the first row with the value to store. */
 export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Read<Row>): Row {
-  const stated = rows.filter((row) => read(row) !== '')
-  const current = stated.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
-  const counts = new Map<string, number>()
-  for (const row of current.length > 0 ? current : stated)
-    counts.set(read(row), (counts.get(read(row)) ?? 0) + 1)
-  const [value] = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))[0] ?? [
-    '',
-  ]
-  const [first] = rows
-  const found = rows.find((row) => read(row) === value) ?? first
+  const current = rows.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
+  const value = chooseMostFrequent(current, read) || chooseMostFrequent(rows, read)
+  const found = rows.find((row) => read(row) === value)
   if (found === undefined) throw new Error('there are no rows')
   return found
+}
+
+/** Returns the value of the most rows; of several, one that is not `last`, and the first by code points. Blank values do not count. */
+export function chooseMostFrequent<Row extends Pick<UnitedRow, 'count'>>(
+  rows: readonly Row[],
+  read: Read<Row>,
+  isLast: (row: Row) => boolean = () => false,
+): string {
+  const found = new Map<string, { count: number; readonly last: number }>()
+  for (const row of rows) {
+    const value = read(row)
+    if (value === '') continue
+    found.getOrInsertComputed(value, () => ({ count: 0, last: Number(isLast(row)) })).count += row.count ?? 1
+  }
+  const [best] = [...found].sort(
+    ([a, one], [b, other]) => other.count - one.count || one.last - other.last || (a < b ? -1 : 1),
+  )
+  return best?.[0] ?? ''
 }
 
 interface Choice<Row> {
