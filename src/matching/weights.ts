@@ -182,7 +182,7 @@ export const WEIGHTS = {
     'spelling variant': 6.06,
     // An encoding lost letters: `J?rg`.
     'lost letters': 6,
-    // One or two typos apart: Sara and Sarah.
+    // The same name in another romanization: Seong-min and Sungmin.
     'sounds alike': 5.54,
     nickname: 5.86,
     'shared nickname': 1,
@@ -194,8 +194,6 @@ export const WEIGHTS = {
     // One or more typos apart, and the queried name is common in some country.
     'typo or another name': -4.6,
     'typos or another name': -7,
-    // Both are common names, and sound alike: Margret and Margaret.
-    'spelling or another name': 0,
     // One or two typos apart, and both are common names: Ada and Adam.
     'another name': -10.73,
     'short form': 0.29,

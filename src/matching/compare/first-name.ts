@@ -5,7 +5,7 @@ import { isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
 import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
-import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
+import { foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
@@ -82,34 +82,15 @@ function compareSpelling(a: string, b: string): NameSimilarity<FirstNameLevel> {
   const isKnownQuery = isListedGivenName(a)
   const isKnownStored = isListedGivenName(b)
   // Adam is not a typo of Ada, and Emma is not Emmanuel, since both are common names.
-  const ofKnown = areSpokenAlike(a, b) ? 'spelling or another name' : 'another name'
   if (similarity === undefined) {
-    const level = isKnownQuery && isKnownStored ? ofKnown : 'short form'
+    const level = isKnownQuery && isKnownStored ? 'another name' : 'short form'
     return { level: isPrefix(a, b) ? level : 'different', typos: 0 }
   }
   const { level, typos } = similarity
-  if (isKnownQuery) return { level: isKnownStored ? ofKnown : 'one typo in a short name', typos }
+  if (isKnownQuery) return { level: isKnownStored ? 'another name' : 'one typo in a short name', typos }
   // Transpositions seldom make another name.
   if (!isCommonGivenName(a) || isTransposition(a, b)) return similarity
   return { level: level === 'one typo' ? 'typo or another name' : 'typos or another name', typos }
-}
-
-/** The sounds of letters in spellings of one name: Suzanne, Susanne; Leah, Lea. */
-const toSpoken = (name: string): string =>
-  foldSpelling(
-    name
-      .replace(/ph/g, 'f')
-      .replace(/c(?=[eiy])|z/g, 's')
-      .replace(/ck|[cq]/g, 'k')
-      .replace(/h$|(?<=[bcdgkprst])h/g, ''),
-  )
-
-/** Margret and Margaret differ in a vowel that is not spoken, and Andre and Andreas in the ending of another language. */
-function areSpokenAlike(a: string, b: string): boolean {
-  const [short = '', long = ''] = [toSpoken(a), toSpoken(b)].sort((x, y) => x.length - y.length)
-  if (long === short || long.replace(/[auo]?s$/, '') === short || long === `${short}s`) return true
-  const vowels = short.length > 4 ? [...long.matchAll(/(?<=..)[aeiou](?=..)/g)] : []
-  return vowels.some(({ index }) => long.slice(0, index) + long.slice(index + 1) === short)
 }
 
 const isPrefix = (a: string, b: string): boolean =>
