@@ -10,7 +10,7 @@ import { fold, foldSpelling, splitWords } from './text.ts'
  * Increment it when a stored key changes, such as after a change of a function here. The next start of the server then derives
  * all stored keys again (`records/import/update-keys.ts`).
  */
-export const KEYS_VERSION = 9
+export const KEYS_VERSION = 10
 
 /** The host of a website or an email address. */
 export interface Site {

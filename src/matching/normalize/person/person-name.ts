@@ -3,8 +3,6 @@
 import csv from '../../../../data/person-name-words.csv' with { type: 'text' }
 import type { PersonRecord } from '../../types.ts'
 import { readWordSet } from '../read-data-tables.ts'
-import { isCommonGivenName, isCommonSurname } from './common-names.ts'
-import { isGivenNameOf, isListedGivenName } from './name-variants.ts'
 import {
   areTitles,
   findGeneration,
@@ -67,23 +65,14 @@ export function parseStoredName(name: StoredName): ParsedPersonName {
   const isFilled = firstName === filled.firstName && lastName === filled.lastName
   const isOfFull = full.family.length > 0 && (isFilled || areTitles(first))
   const { given, family } = isOfFull ? full : { given: first, family: last }
-  const between = middle.length > 0 ? middle : findBetween(full.words, given, family)
-  const parsed = isFirstSurname(between, given)
-    ? { middle: [], family: [...between, ...family] }
-    : { middle: between, family }
-  return { given, ...parsed, generation: findGenerationOf(name), written }
+  return {
+    given,
+    middle: middle.length > 0 ? middle : findBetween(full.words, given, family),
+    family,
+    generation: findGenerationOf(name),
+    written,
+  }
 }
-
-/** Returns whether the word between a Spanish given name and the last name is the first of two surnames: Pablo Galindo Salgado. */
-const isFirstSurname = (
-  [word = '', ...others]: readonly string[],
-  [first = '']: readonly string[],
-): boolean =>
-  others.length === 0 &&
-  isGivenNameOf(first, 'es') &&
-  isCommonSurname(word) &&
-  !isCommonGivenName(word) &&
-  !isListedGivenName(word)
 
 /** Returns the generation from the field that has it. */
 export const findGenerationOf = ({
