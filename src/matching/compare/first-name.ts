@@ -3,9 +3,9 @@
 import type { WeightLevel } from '../field-comparison.ts'
 import { isCommonGivenName } from '../normalize/person/common-names.ts'
 import { isGivenNameOf, isListedGivenName, relateGivenNames } from '../normalize/person/name-variants.ts'
-import { areRespelled, toJapaneseKey } from '../normalize/person/romanization.ts'
+import { toJapaneseKey } from '../normalize/person/romanization.ts'
 import { compareChinese, compareKorean } from '../normalize/person/syllables.ts'
-import { foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
+import { foldSpelling, foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { compareTypos, isTransposition, type NameSimilarity } from './edit-distance.ts'
 
 export type FirstNameLevel = WeightLevel<'first name'>
@@ -43,7 +43,7 @@ function compareVariants(a: string, b: string): FirstNameLevel | undefined {
   return relation === 'short forms' ? 'shared nickname' : undefined
 }
 
-/** Compares spellings in two romanization systems. Two names that are listed are two names. */
+/** Compares spellings in two romanization systems. */
 function compareRomanized(
   query: readonly string[],
   stored: readonly string[],
@@ -59,9 +59,7 @@ function compareRomanized(
     compareJapanese(a, b, languages),
   ]
   if (relations.includes('same')) return 'sounds alike'
-  if (relations.includes('different')) return 'another name'
-  const areListed = isListedGivenName(a) && isListedGivenName(b)
-  return !areListed && areRespelled(a, b, languages) ? 'sounds alike' : undefined
+  return relations.includes('different') ? 'another name' : undefined
 }
 
 /** Names that many Japanese have, such as Erika and Naomi, are Japanese only beside other names of Japan. */
@@ -89,7 +87,10 @@ function compareSpelling(a: string, b: string): NameSimilarity<FirstNameLevel> {
   const { level, typos } = similarity
   if (isKnownQuery) return { level: isKnownStored ? 'another name' : 'one typo in a short name', typos }
   // Transpositions seldom make another name.
-  if (!isCommonGivenName(a) || isTransposition(a, b)) return similarity
+  if (isTransposition(a, b)) return similarity
+  // A doubled letter makes no other name even if the name is short: Errik.
+  if (!isCommonGivenName(a))
+    return foldSpelling(a) === foldSpelling(b) ? { level: 'one typo', typos } : similarity
   return { level: level === 'one typo' ? 'typo or another name' : 'typos or another name', typos }
 }
 

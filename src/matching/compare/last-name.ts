@@ -2,6 +2,7 @@
 
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
+import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
 import { startsWithInitial } from '../normalize/person/person-name-query.ts'
 import { areRespelled } from '../normalize/person/romanization.ts'
@@ -42,7 +43,10 @@ function compareWholeNames(a: string, b: string, query: readonly string[]): Last
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
   const relation = relateSurnames(a, b)
-  return relation === 'spelling' || (relation === undefined && areRespelled(a, b)) ? 'respelled' : undefined
+  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : undefined
+  // Two common names are two names: Mackie and McKie.
+  const areCommon = isCommonSurname(a) && isCommonSurname(b)
+  return !areCommon && areRespelled(a, b) ? 'respelled' : undefined
 }
 
 /** Compares compound surnames by their words. If words of both remain, these contradict: García López is not García Pérez. */

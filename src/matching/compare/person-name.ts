@@ -3,11 +3,11 @@
 import { type FieldComparison, sumWeights, toFieldComparison, type WeightLevel } from '../field-comparison.ts'
 import { toLastNameKey } from '../normalize/lookup-keys.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
-import { isGivenNameOf, isSurnameOf } from '../normalize/person/name-variants.ts'
+import { isSurnameOf } from '../normalize/person/name-variants.ts'
 import { mayBeAddition, splitNameWords } from '../normalize/person/name-words.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import type { PersonNameInterpretation, PersonNameQuery } from '../normalize/person/person-name-query.ts'
-import { CONTEXT_LANGUAGES, toJapaneseKey } from '../normalize/person/romanization.ts'
+import { toJapaneseKey } from '../normalize/person/romanization.ts'
 import { isPinyin } from '../normalize/person/syllables.ts'
 import { isTransposition } from './edit-distance.ts'
 import { type NameContext, NO_CONTEXT } from './first-name.ts'
@@ -107,18 +107,11 @@ function adaptTo(
     : { ...interpretation, given: [split.given], family: [split.family] }
 }
 
-const ARABIC_ARTICLE = /^(?:a[lnsdrtz]|el|es|ben|bin|bou|abu|abdel?)(?=[^aeiou])/
-
-function toContext({ given, family }: PersonNameInterpretation, stored: ParsedPersonName): NameContext {
+function toContext({ family }: PersonNameInterpretation, stored: ParsedPersonName): NameContext {
   const surnames = [family.join(''), stored.family.join('')] as const
-  const givens = [given[0] ?? '', stored.given[0] ?? '']
   const isOf = (code: string) => surnames.some((surname) => isSurnameOf(surname, code))
-  const areContext = Object.entries(CONTEXT_LANGUAGES).filter(
-    ([code]) => isOf(code) || givens.some((name) => isGivenNameOf(name, code)),
-  )
-  const languages = new Set<string>(areContext.map(([, language]) => language))
-  for (const [code, language] of Object.entries(EAST_ASIAN)) if (isOf(code)) languages.add(language)
-  if (surnames.some((surname) => ARABIC_ARTICLE.test(surname))) languages.add('arabic')
+  const ofSurnames = Object.entries(EAST_ASIAN).filter(([code]) => isOf(code))
+  const languages = new Set(ofSurnames.map(([, language]) => language))
   if (toJapaneseKey(surnames[1]) !== undefined) languages.add('japanese')
   return { languages, arePinyin: [isPinyin(surnames[0]), isPinyin(surnames[1])] }
 }

@@ -46,7 +46,7 @@ describe.each(ROWS.map((row) => row.split('\t')))('a name of %s: %s', (_, stored
 })
 
 /** The least share of romanized names that find their person, and the largest share that find another one. */
-const [MIN_FOUND, MAX_FALSE] = [0.94, 0.03]
+const [MIN_FOUND, MAX_FALSE] = [0.91, 0.03]
 
 test('romanizations in nine languages find the person, and similar names do not', () => {
   const results = readTable('romanized-names.tsv').map((row) => {

@@ -18,18 +18,6 @@ interface Sounds {
 /** By the first of the letters, the longest letters first. */
 type SoundsByLetter = ReadonlyMap<string, readonly Sounds[]>
 
-/** Languages whose systems join sounds that other languages distinguish, so given names need another name of the language. */
-export const CONTEXT_LANGUAGES = {
-  ar: 'arabic',
-  fa: 'arabic',
-  in: 'indian',
-  he: 'hebrew',
-  tr: 'turkish',
-  ru: 'accents',
-}
-const NEED_CONTEXT: ReadonlySet<string> = new Set(Object.values(CONTEXT_LANGUAGES))
-/** Surnames of these languages are compared without other names. */
-const OF_SURNAMES: ReadonlySet<string> = new Set(['indian', 'hebrew', 'turkish', 'accents'])
 const NOT_SYSTEMS = /^(?:pinyin|korean)/
 const CLASSES: Readonly<Record<string, string>> = { V: 'aeiouy', C: 'bcdfghjkmnpqrstvwxz' }
 
@@ -119,18 +107,12 @@ const toOutline = memoize(
   5_000,
 )
 
-/**
- * Returns whether two folded names may be spellings of one name in different romanization systems.
- * @param languages the languages of other words of the names
- */
-export function areRespelled(a: string, b: string, languages = OF_SURNAMES): boolean {
+/** Returns whether two folded surnames may be spellings of one name in different romanization systems. */
+export function areRespelled(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < MIN_LENGTH) return false
   if (Math.abs(a.length - b.length) > MAX_LENGTH_DIFFERENCE) return false
   if (!mayBeginAlike(a.charAt(0), b.charAt(0)) || !mayBeginAlike(a.at(-1) ?? '', b.at(-1) ?? '')) return false
   if (toOutline(a) !== toOutline(b)) return false
   const keys = toKeys(b)
-  return toKeys(a).some((key) => {
-    const [language = ''] = key.split(' ')
-    return (!NEED_CONTEXT.has(language) || languages.has(language)) && keys.includes(key)
-  })
+  return toKeys(a).some((key) => keys.includes(key))
 }
