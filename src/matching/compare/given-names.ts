@@ -1,7 +1,6 @@
 /** Compares all queried given names of a person with the stored first and middle name. */
 
 import { type WeightLevel, weightOf } from '../field-comparison.ts'
-import { isFiller } from '../normalize/person/name-words.ts'
 import type { ParsedPersonName } from '../normalize/person/person-name.ts'
 import { compareFirstName, type FirstNameLevel, type NameContext } from './first-name.ts'
 
@@ -108,7 +107,7 @@ function compareAnyOrder(
 ): GivenComparison {
   if (middle.length === 0) return toComparison('different')
   const isStored = (word: string) => given.includes(word) || middle.includes(word)
-  if (removeFillers(query).length === 0 || !query.every(isStored)) return toComparison('different')
+  if (!query.every(isStored)) return toComparison('different')
   if (given.every((word) => query.includes(word))) return toComparison('part of it')
   return toComparison(context.languages.has('vietnamese') ? 'different' : 'middle name')
 }
@@ -119,11 +118,9 @@ const sortByWeight = (levels: readonly MiddleLevel[]): MiddleLevel[] =>
   levels.toSorted((a, b) => weightOf('middle name', a) - weightOf('middle name', b))
 
 /** Compares what remains of both names. Returns `undefined` if nothing remains of one. */
-export function compareMiddle(query: readonly string[], stored: readonly string[]): MiddleLevel | undefined {
-  if (query.length === 0 || stored.length === 0) return undefined
-  if (query.join('') === stored.join('')) return 'same'
-  const [a, b] = [removeFillers(query), removeFillers(stored)]
+export function compareMiddle(a: readonly string[], b: readonly string[]): MiddleLevel | undefined {
   if (a.length === 0 || b.length === 0) return undefined
+  if (a.join('') === b.join('')) return 'same'
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   const best = short.flatMap((word) =>
     sortByWeight(long.map((other) => compareMiddleWords(word, other))).slice(-1),
@@ -131,8 +128,6 @@ export function compareMiddle(query: readonly string[], stored: readonly string[
   const [worst] = sortByWeight(best)
   return worst === 'different' ? compareMiddleWords(a.join(''), b.join('')) : worst
 }
-
-const removeFillers = (words: readonly string[]): string[] => words.filter((word) => !isFiller(word))
 
 function compareMiddleWords(a: string, b: string): MiddleLevel {
   const { level, typos } = compareFirstName([a], [b])

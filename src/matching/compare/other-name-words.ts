@@ -1,7 +1,6 @@
 /** Compares the words of two names of people beside the first and the last name. */
 
 import type { WeightLevel } from '../field-comparison.ts'
-import { isFiller } from '../normalize/person/name-words.ts'
 import { compareFirstName } from './first-name.ts'
 import { compareMiddle, type GivenComparison } from './given-names.ts'
 import { compareLastName, type LastNameLevel } from './last-name.ts'
@@ -25,17 +24,17 @@ export function compareOtherWords(
 /** Returns whether both have a word without a counterpart: Abdul Kabir Abdul Jan is not Abdul Kabir Mohammad Jan. */
 function haveOtherWords(query: readonly string[], stored: readonly string[]): boolean {
   const left = new Set(stored.keys())
-  const takeCounterpart = (word: string, isSame: (stored: string) => boolean): boolean => {
+  const takeCounterpart = (isSame: (stored: string) => boolean): boolean => {
     const at = [...left].findLast((i) => isSame(stored[i] ?? ''))
     if (at !== undefined) left.delete(at)
-    return at !== undefined || isFiller(word)
+    return at !== undefined
   }
   const others = [...query.entries()]
     .toReversed()
-    .filter(([, word]) => !takeCounterpart(word, (other) => other === word))
-    .filter(([, word]) => !takeCounterpart(word, (other) => mayBeSameWord(word, other)))
+    .filter(([, word]) => !takeCounterpart((other) => other === word))
+    .filter(([, word]) => !takeCounterpart((other) => mayBeSameWord(word, other)))
     .toReversed()
-  const rest = [...left].map((i) => [i, stored[i] ?? ''] as const).filter(([, word]) => !isFiller(word))
+  const rest = [...left].map((i) => [i, stored[i] ?? ''] as const)
   if (others.length === 0 || rest.length === 0) return false
   // John Smith-Jones may be John Alan Smith.
   const areBothLast = (others.at(-1)?.[0] === query.length - 1) === (rest.at(-1)?.[0] === stored.length - 1)

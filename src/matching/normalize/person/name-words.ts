@@ -186,7 +186,7 @@ export const isGeneration = (word: string, generation: string | undefined): bool
 /** Returns whether a word after a name is no part of it, such as a credential. */
 export const isNameSuffix = (word: string): boolean => SUFFIXES.has(word) || JOB_ACRONYMS.has(word)
 
-/** Returns whether a word between names is often omitted: `Khalid bin Sultan`. */
+/** Returns whether a word between names is no second given name: `Khalid bin Sultan`. Identities ignore it. */
 export const isFiller = (word: string): boolean => FILLERS.has(word)
 
 /** Returns whether words are titles alone: `Dr.` in the field of the first name. */
