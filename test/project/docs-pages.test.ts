@@ -6,7 +6,7 @@ import { author, bugs, homepage, repository } from '../../package.json'
 import { FIXED_RESPONSES } from '../../src/api/fixed-responses/fixed-response-table.ts'
 import { ERRORS } from '../../src/lib/api-error.ts'
 import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
-import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../../src/records/rows/columns.ts'
+import { COMPANY_FORMATS, CONTACT_FORMATS } from '../../src/records/rows/column-formats.ts'
 import { FUNCTIONS } from '../../src/records/rows/job-functions.ts'
 import { LEVELS } from '../../src/records/rows/job-levels.ts'
 import { anchorsOf, DOCUMENTS, proseOf, readDocument, sectionOf } from '../support/markdown.ts'
@@ -96,6 +96,9 @@ const published = (path: string): string[] =>
   )
 const fault = schemaOf('/sandbox/faults', 'request').properties ?? {}
 const group = schemaOf('/v1/buying-group', 'response')
+/** Returns the columns whose values are more than texts. */
+const formatted = (formats: typeof COMPANY_FORMATS | typeof CONTACT_FORMATS): string[] =>
+  formats.flatMap(([column, { expected }]) => (expected === 'a text' ? [] : column))
 const code = (list: readonly string[]): string[] => list.map((name) => `\`${name}\``)
 
 test.each<[file: string, heading: string, what: string, wanted: readonly string[]]>([
@@ -137,8 +140,8 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
     code((fault.effect?.anyOf ?? []).map(({ properties }) => String(properties?.kind?.const))),
   ],
   ['docs/testing/fixed-responses.md', '', 'fixed responses', code(FIXED_RESPONSES.map(({ name }) => name))],
-  ['docs/data-files.md', 'companies.csv', 'columns', code(COMPANY_COLUMNS)],
-  ['docs/data-files.md', 'contacts.csv', 'columns', code(CONTACT_COLUMNS)],
+  ['docs/data-files.md', 'companies.csv', 'columns with a format', code(formatted(COMPANY_FORMATS))],
+  ['docs/data-files.md', 'contacts.csv', 'columns with a format', code(formatted(CONTACT_FORMATS))],
   ['docs/data-files.md', 'Levels', 'levels', LEVELS],
   ['docs/data-files.md', 'Functions', 'functions', FUNCTIONS],
   [

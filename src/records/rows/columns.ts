@@ -1,33 +1,18 @@
 /** The columns of the two tables of a data directory, and their rows. */
 import type { Place } from '../../lib/problem.ts'
+import { COMPANY_FIELD_COLUMNS, ROLE_FIELD_COLUMNS } from '../store/response-fields.ts'
 
+const fieldsOf = <Columns extends object>(columns: Columns) => Object.keys(columns) as (keyof Columns)[]
+
+const isParentColumn = (column: string): boolean => column.includes('Parent')
+
+/** The fields of a company in Enrich, with its parents at the end. */
 export const COMPANY_COLUMNS = [
-  'compGUID',
-  'compName',
-  'compNameAka',
-  'compWebsite',
-  'compPubProfileUrl',
-  'compLegalStatus',
-  'compIndustry',
-  'compEmpCount',
-  'compEmpRange',
-  'compRevRange',
-  'compGlobalRegions',
-  'compNaicsCodes',
-  'compNaicsDescription',
-  'compSicCodes',
-  'compSicDescription',
-  'compAddr',
-  'compCity',
-  'compState',
-  'compCountry',
-  'compZipcode',
-  'compPhoneNo',
-  'compParentGuid',
-  'compGlobalHqParentGuid',
-  'compWorldwideParentName',
-] as const
+  ...fieldsOf(COMPANY_FIELD_COLUMNS).filter((field) => !isParentColumn(field)),
+  ...fieldsOf(COMPANY_FIELD_COLUMNS).filter(isParentColumn),
+]
 
+/** The fields of a contact in Enrich, with the employer, the middle name, and the end of the job. */
 export const CONTACT_COLUMNS = [
   'conGUID',
   'compGUID',
@@ -39,20 +24,9 @@ export const CONTACT_COLUMNS = [
   'conFullName',
   'conEmail',
   'conPubProfileUrl',
-  'conJobTitleEn',
-  'conJobStartedOn',
-  'conJobUpdatedOn',
-  'conJobEndedOn',
-  'conLevels',
-  'conFunctions',
-  'conSubFunctions',
-  'conLoc',
-  'conWorkLocAddr',
-  'conWorkLocCity',
-  'conWorkLocState',
-  'conWorkLocCountry',
-  'conWorkLocZipcode',
-  'conWorkLocPhoneNo',
+  ...fieldsOf(ROLE_FIELD_COLUMNS).flatMap((field) =>
+    field === 'conJobUpdatedOn' ? ([field, 'conJobEndedOn'] as const) : field,
+  ),
   'directDial1',
   'directDial2',
 ] as const

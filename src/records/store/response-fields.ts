@@ -36,7 +36,7 @@ export const COMPANY_FIELD_COLUMNS = {
 } as const satisfies Record<string, keyof Texts<Company>>
 
 /** The column of each field of a job that does not contact the person, in the order of a response. */
-const ROLE_FIELD_COLUMNS = {
+export const ROLE_FIELD_COLUMNS = {
   conJobTitleEn: 'jobTitle',
   conJobStartedOn: 'startedOn',
   conJobUpdatedOn: 'updatedOn',

@@ -1,0 +1,70 @@
+/** Follows the guide for a new field in ARCHITECTURE.md, in a copy of the project. */
+import { expect, test } from 'bun:test'
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { scripts } from '../../package.json'
+import { codeBlock } from '../support/markdown.ts'
+import { ROOT } from '../support/paths.ts'
+import { requireSuccess, runCommand } from '../support/run-command.ts'
+import type * as SandboxModule from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const LINKED = ['node_modules', 'scripts/tools/node_modules']
+
+/** The lines of the guide, each with its file. */
+const ADDED = codeBlock('ARCHITECTURE.md', 'text', 'One new field of Enrich')
+  .trim()
+  .split('\n')
+  .map((line): [file: string, line: string] => {
+    const [, file = '', added = ''] = /^(\S+) +(.+)$/.exec(line) ?? []
+    return [file, added]
+  })
+const PUBLISHED = 'test/http/published-interface.test.ts'
+
+const { at } = useTemporaryFolder('guides')
+
+function copyProject(): void {
+  const own = readdirSync(ROOT).filter((name) => !['.git', 'dist', 'node_modules'].includes(name))
+  for (const name of own)
+    cpSync(join(ROOT, name), at(name), { recursive: true, filter: (path) => !path.includes('node_modules') })
+  for (const name of LINKED) symlinkSync(join(ROOT, name), at(name))
+}
+
+/** Adds a line below the first one that names the last company field or its column. */
+function addLine(file: string, added: string): void {
+  const lines = readFileSync(at(file), 'utf8').split('\n')
+  const last = lines.findIndex((line) => /compPhoneNo|\bphoneNo: /.test(line))
+  writeFileSync(at(file), lines.toSpliced(last + 1, 0, added).join('\n'))
+}
+
+const run = (...command: string[]) => requireSuccess(runCommand(command, { cwd: at('') }))
+
+test('a new field needs a line in six files, and is stored, imported, documented, and returned', async () => {
+  expect(ADDED).toHaveLength(6)
+  copyProject()
+  for (const [file, line] of ADDED) addLine(file, line)
+  addLine(PUBLISHED, 'compFounded')
+  await run('rm', '-r', 'src/db/migrations')
+  await run('sh', '-c', `${scripts.migration} --name=initial`)
+  await run('bun', 'scripts/build/build-sample.ts')
+  await run('sh', '-c', scripts.openapi)
+  await run('bun', join(ROOT, 'node_modules/.bin/tsc'), '--noEmit')
+  await run('bun', join(ROOT, 'node_modules/.bin/tsc'), '--noEmit', '-p', 'src/dashboard')
+  await run(
+    'bun',
+    'test',
+    '--timeout=600000',
+    PUBLISHED,
+    'test/project/docs-pages.test.ts',
+    'test/dashboard/data/data-logic.test.ts',
+  )
+
+  const copy: typeof SandboxModule = await import(at('test/support/sandbox.ts'))
+  const { sendJson, enrich } = await copy.createSandbox()
+  const company = { compGUID: 'F1E1D00000000001', compName: 'Quillon Dynamics', compFounded: '2004' }
+  expect((await sendJson('PUT', '/sandbox/companies', company)).status).toBe(201)
+  const stored = await sendJson('GET', `/sandbox/companies/${company.compGUID}`)
+  expect(stored.body.compFounded).toBe('2004')
+  expect((await enrich({ companyName: company.compName })).body.compFounded).toBe('2004')
+  expect((await enrich({ companyWebAddress: 'match.outcome.test' })).body.compFounded).toBe('1998')
+})
