@@ -8,7 +8,7 @@ import {
   toEnrichmentCode,
 } from '../lib/api-error.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
-import { isManagement, type Operation } from './api-operations.ts'
+import { managesAccounts, type Operation } from './operation.ts'
 
 const InvalidField = Type.Object(
   {
@@ -72,7 +72,7 @@ export function toPublishedError(
   { code: own, message, hint, details }: ApiError,
   operation: Operation,
 ): ErrorLike {
-  const code = isManagement(operation) ? own : toEnrichmentCode(own)
+  const code = managesAccounts(operation) ? own : toEnrichmentCode(own)
   const published = getPublishedMessage(code)
   return {
     code,

@@ -7,9 +7,10 @@ import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { challengeOf, type Operation, pathOf } from './api-operations.ts'
+import { challengeOf } from './api-key.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from './error-body.ts'
 import type { Exchange } from './exchange.ts'
+import type { Operation } from './operation.ts'
 
 /** A route of the app. */
 interface Route {
@@ -59,7 +60,7 @@ export const toServiceError = (log: Log, exchange: Exchange, error: unknown): Er
   const { operation } = exchange
   const apiError = toApiError(error) ?? toServerError(error)
   exchange.errorCode = apiError.code
-  return toErrorResponse(log, { path: pathOf(operation), operation, set: exchange }, error, apiError)
+  return toErrorResponse(log, { path: operation.path, operation, set: exchange }, error, apiError)
 }
 
 /**

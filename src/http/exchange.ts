@@ -2,8 +2,8 @@
 import type { Caller } from '../accounts/callers.ts'
 import type { Charge } from '../accounts/credits.ts'
 import type { ErrorCode } from '../lib/api-error.ts'
-import type { Operation } from './api-operations.ts'
 import type { ChosenEffect, Effect } from './effects/effect.ts'
+import type { Operation } from './operation.ts'
 
 /** The mutable fields are filled in step by step. The journal records the exchange when the response is created. */
 export interface Exchange {

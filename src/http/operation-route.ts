@@ -1,37 +1,25 @@
 /** Creates the routes of the service, with their documentation. */
-import type { TObject, TSchema } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { isView, pathOf } from './api-operations.ts'
-import { attachDocs, type OperationDocs } from './openapi/operation-docs.ts'
+import { attachDocs } from './openapi/operation-docs.ts'
+import { isView, type Operation } from './operation.ts'
 import type { Pipeline } from './pipeline.ts'
-import type { ServiceOperation } from './service-operation.ts'
+import type { ServiceModules } from './service-modules.ts'
 
-interface DocumentedOperation<Schema extends TObject> extends ServiceOperation<Schema> {
-  readonly output: TSchema
-  readonly tag: string
-  readonly security: { [scheme: string]: string[] }[]
-  readonly summary: string
-  /** Markdown. */
-  readonly description: string
-  readonly docs: OperationDocs
-}
-
-export const operationRoute = <Schema extends TObject>(
-  pipeline: Pipeline,
-  documented: DocumentedOperation<Schema>,
-) => {
-  const { operation, schema, output, tag, security, summary, description, docs } = documented
-  return new Elysia({ name: operation }).post(pathOf(operation), pipeline(documented), {
+export function operationRoute(operation: Operation, modules: ServiceModules, pipeline: Pipeline) {
+  const { name, path, input, output, tag, security, summary, description } = operation
+  const { requests, errors, headers } = operation
+  const docs = { requests, ...(headers && { headers }), errors, bodyOptional: isView(operation) }
+  return new Elysia({ name }).post(path, pipeline(operation, operation.createService(modules)), {
     parse: 'none',
-    body: schema,
+    body: input,
     response: { 200: output },
     detail: {
-      operationId: operation,
+      operationId: name,
       tags: [tag],
       summary,
       description,
       security,
-      ...attachDocs({ ...docs, bodyOptional: isView(operation) }, operation),
+      ...attachDocs(docs, operation),
     },
   })
 }

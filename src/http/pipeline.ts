@@ -9,7 +9,7 @@ import { lazy } from '../lib/cache.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { isManagement, isView } from './api-operations.ts'
+import { readApiKey } from './api-key.ts'
 import { findBodyError, findContentTypeError, readJsonBody } from './body.ts'
 import { applyEffect, type SentBody } from './effects/apply-effect.ts'
 import type { ChosenEffect } from './effects/effect.ts'
@@ -17,8 +17,13 @@ import { toServiceError } from './error-responses.ts'
 import { type Exchange, setChargeHeader } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
 import { recordedResponse } from './openapi/operation-docs.ts'
-import { readApiKey } from './read-api-key.ts'
-import type { OperationResult, ServiceOperation } from './service-operation.ts'
+import {
+  isView,
+  managesAccounts,
+  type Operation,
+  type OperationResult,
+  type OperationService,
+} from './operation.ts'
 
 export interface PipelineSteps {
   /**
@@ -38,19 +43,23 @@ interface ArrivedRequest {
   readonly set: { headers: Record<string, string | number> }
 }
 
+/** A body that matches the schema of its operation. */
+type OperationBody = Static<TObject>
+
 /** What a request needs to run. */
-interface Admitted<Body> {
+interface Admitted {
   /** The value of the API key. */
   readonly key: string
   /** The valid body, or its error, which is returned when the request was counted. */
-  readonly input: Body | Error
+  readonly input: OperationBody | Error
   /** Applies before the request runs, and may replace its response. */
   readonly effect: ChosenEffect | undefined
 }
 
 /** Returns the handler of the route of an operation. The route needs `parse: 'none'` and no hooks. */
-export type Pipeline = <Schema extends TObject>(
-  operation: ServiceOperation<Schema>,
+export type Pipeline = (
+  operation: Operation,
+  service: OperationService<OperationBody>,
 ) => (arrived: ArrivedRequest) => Promise<Response>
 
 /**
@@ -59,23 +68,31 @@ export type Pipeline = <Schema extends TObject>(
  */
 export const createPipeline =
   (core: Core, accounts: Accounts, steps: PipelineSteps): Pipeline =>
-  (service) =>
-    new OperationPipeline(core, accounts, steps, service).handle
+  (operation, service) =>
+    new OperationPipeline(core, accounts, steps, operation, service).handle
 
 /** The pipeline of one operation. */
-class OperationPipeline<Schema extends TObject> {
+class OperationPipeline {
   readonly #core: Core
   readonly #accounts: Accounts
   readonly #steps: PipelineSteps
-  readonly #service: ServiceOperation<Schema>
-  readonly #check: () => TypeCheck<Schema>
+  readonly #operation: Operation
+  readonly #service: OperationService<OperationBody>
+  readonly #check: () => TypeCheck<TObject>
 
-  constructor(core: Core, accounts: Accounts, steps: PipelineSteps, service: ServiceOperation<Schema>) {
+  constructor(
+    core: Core,
+    accounts: Accounts,
+    steps: PipelineSteps,
+    operation: Operation,
+    service: OperationService<OperationBody>,
+  ) {
     this.#core = core
     this.#accounts = accounts
     this.#steps = steps
+    this.#operation = operation
     this.#service = service
-    this.#check = lazy(() => TypeCompiler.Compile(service.schema))
+    this.#check = lazy(() => TypeCompiler.Compile(operation.input))
   }
 
   // Elysia reads which parts of its context the parameters name, and does not parse the others.
@@ -99,7 +116,7 @@ class OperationPipeline<Schema extends TObject> {
     set.headers = {}
     const arrivedAt = clock.machineNow()
     const exchange: Exchange = {
-      operation: this.#service.operation,
+      operation: this.#operation,
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
       receivedAt: clock.timeAt(arrivedAt),
@@ -121,7 +138,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   /** Reads the request, and chooses a fault. Changes nothing else. */
-  async #admit(exchange: Exchange): Promise<Admitted<Static<Schema>>> {
+  async #admit(exchange: Exchange): Promise<Admitted> {
     const { request, operation } = exchange
     const body = await readJsonBody(request, (text) => {
       exchange.bodyText = text
@@ -132,7 +149,7 @@ class OperationPipeline<Schema extends TObject> {
   }
 
   /** Counts and processes a request in the shared transaction. */
-  async #run(exchange: Exchange, { key, input }: Admitted<Static<Schema>>): Promise<SentBody> {
+  async #run(exchange: Exchange, { key, input }: Admitted): Promise<SentBody> {
     const { transaction } = this.#core
     let caller = this.#authenticate(exchange, key)
     this.#count(caller)
@@ -185,7 +202,7 @@ class OperationPipeline<Schema extends TObject> {
     const caller = this.#accounts.callers.identify(key)
     exchange.caller = caller
     requireActive(caller, isView(exchange.operation))
-    if (isManagement(exchange.operation)) requireAdmin(caller)
+    if (managesAccounts(exchange.operation)) requireAdmin(caller)
     else requireStandard(caller)
     if (this.#isOutdated(exchange)) throw createReplacedStateError()
     return caller
@@ -196,7 +213,7 @@ class OperationPipeline<Schema extends TObject> {
     return stateVersion !== this.#core.stateVersions.current
   }
 
-  #validate({ operation, request, bodyText }: Exchange, body: unknown): Static<Schema> | Error {
+  #validate({ operation, request, bodyText }: Exchange, body: unknown): OperationBody | Error {
     const error = findBodyError(body, isView(operation)) ?? findContentTypeError(request, bodyText)
     if (error) return error
     const check = this.#check()
@@ -205,7 +222,7 @@ class OperationPipeline<Schema extends TObject> {
 
   /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
   #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
-    const example = toExampleJson(recordedResponse(exchange.operation), exchange)
+    const example = toExampleJson(recordedResponse(exchange.operation.name), exchange)
     return applyEffect(this.#core.delay, exchange, effect, example)
   }
 

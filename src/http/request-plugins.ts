@@ -3,7 +3,6 @@ import { Elysia } from 'elysia'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
 import type { Log } from '../lib/log.ts'
 import type { Random } from '../lib/random.ts'
-import { KEY_HEADERS } from './api-operations.ts'
 import { readJsonBody } from './body.ts'
 
 /** Sends a transaction id with every response, errors included. */
@@ -12,16 +11,18 @@ export const transactionId = (random: Random) =>
     set.headers[TRANSACTION_HEADER] = random.uuid()
   })
 
-const REQUEST_HEADERS = ['content-type', ...KEY_HEADERS]
 const RESPONSE_HEADERS = ['smarteTransactionId', 'credits-deducted', 'Retry-After', 'WWW-Authenticate']
 
-/** Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin. */
-export const cors = (origin: string) =>
+/**
+ * Lets the pages of an origin, or with `*` of all, send requests and read the responses. Browsers compare the origin.
+ * @param keyHeaders the headers that may contain a key
+ */
+export const cors = (origin: string, keyHeaders: readonly string[]) =>
   new Elysia({ name: 'cors' })
     .headers({
       'access-control-allow-origin': origin,
       'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': REQUEST_HEADERS.join(', '),
+      'access-control-allow-headers': ['content-type', ...keyHeaders].join(', '),
       'access-control-expose-headers': RESPONSE_HEADERS.join(', '),
       'access-control-max-age': '600',
     })

@@ -2,6 +2,7 @@
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import { findFixedEnrichResponse, toMatchInput } from '../api/enrich/input.ts'
 import { createMatchedRecordFinder, toFixedRecord } from '../api/enrich/matched-record.ts'
+import { ENRICH } from '../api/enrich/operation.ts'
 import { type FieldAccess, toResponseJson } from '../api/enrich/presenter.ts'
 import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
 import { applyMasks } from '../api/enrich/service.ts'
@@ -52,7 +53,7 @@ export function createEnricher(
     } catch (error) {
       const apiError = toApiError(error)
       if (apiError === undefined) throw error
-      const { message, hint } = toPublishedError(apiError, 'enrich')
+      const { message, hint } = toPublishedError(apiError, ENRICH)
       return { kind: 'rejected', message: hint === undefined ? message : `${message} ${hint}` }
     }
   }

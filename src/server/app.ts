@@ -1,15 +1,13 @@
 /** Creates the HTTP application. It does not listen. */
 import { type AnyElysia, Elysia } from 'elysia'
-import { buyingGroupRoute } from '../api/buying-group/routes.ts'
-import { enrichRoute } from '../api/enrich/routes.ts'
-import { userAndKeyRoutes } from '../api/users-and-keys/routes.ts'
+import { KEY_HEADERS, OPERATIONS } from '../api/operations.ts'
 import type { ControlAccess, EnabledControl, ServeConfig } from '../config/serve-config.ts'
 import { LOOPBACK_HOSTS, requestGuard, THIS_MACHINE } from '../http/access-guard.ts'
-import { pathOf } from '../http/api-operations.ts'
 import { errorResponses } from '../http/error-responses.ts'
 import { healthRoutes } from '../http/health.ts'
 import type { ListeningApp } from '../http/listen.ts'
 import { createOpenApiDocument, type OpenApiDocument } from '../http/openapi/document.ts'
+import { operationRoute } from '../http/operation-route.ts'
 import { browserFileRoutes } from '../http/pages/browser-files.ts'
 import { docsRoutes } from '../http/pages/docs-page.ts'
 import { createPipeline, type Pipeline } from '../http/pipeline.ts'
@@ -42,7 +40,7 @@ export function createApp(modules: Modules, options: AppOptions = {}): Listening
     // Browsers must not interpret JSON or text as a script or a page.
     .headers({ 'x-content-type-options': 'nosniff' })
     .use(transactionId(modules.core.random))
-  if (corsOrigin !== undefined) app.use(cors(corsOrigin))
+  if (corsOrigin !== undefined) app.use(cors(corsOrigin, KEY_HEADERS))
   app
     .use(requestGuard(allowedHosts, corsOrigin))
     .use(withoutSchemas(service))
@@ -97,10 +95,9 @@ function createJsonRoutes(
 /** Creates the routes of the eight operations, with their schemas, which the OpenAPI document needs. */
 function serviceRoutes(modules: Modules, recorder?: Recorder, logRequests?: boolean): AnyElysia {
   const pipeline = createServicePipeline(modules, recorder, logRequests)
-  return new Elysia({ name: 'service' })
-    .use(enrichRoute(modules, pipeline))
-    .use(buyingGroupRoute(modules.records, pipeline))
-    .use(userAndKeyRoutes(modules.accounts, pipeline))
+  const service = new Elysia({ name: 'service' })
+  for (const operation of Object.values(OPERATIONS)) service.use(operationRoute(operation, modules, pipeline))
+  return service
 }
 
 /** Returns the routes without their schemas: the pipeline checks bodies, and Elysia would compile the schemas once more. */
@@ -135,7 +132,7 @@ function createServicePipeline(
         const orgId = caller?.organization.orgId
         logRequest(log, {
           method: 'POST',
-          path: pathOf(operation),
+          path: operation.path,
           status,
           durationMs,
           transactionId,

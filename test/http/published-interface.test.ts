@@ -1,7 +1,7 @@
 /** The service accepts and sends what the interface description and the pages of the vendor have, and adds a hint to errors. */
 import { describe, expect, test } from 'bun:test'
+import { OPERATIONS } from '../../src/api/operations.ts'
 import { getOpenApiText } from '../../src/cli/openapi-command.ts'
-import { OPERATIONS, pathOf } from '../../src/http/api-operations.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
 
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
@@ -64,7 +64,11 @@ describe('the document', () => {
 
   test('contains the service alone with --service-only', async () => {
     const body = JSON.parse(await getOpenApiText(true))
-    expect(Object.keys(body.paths).sort()).toEqual(OPERATIONS.map(pathOf).sort())
+    expect(Object.keys(body.paths).sort()).toEqual(
+      Object.values(OPERATIONS)
+        .map(({ path }) => path)
+        .sort(),
+    )
     expect(body.components.schemas.EnrichmentOutput.required).toEqual(['recordStatus'])
     expect(body.components.schemas.BuyingGroupInput.properties.pageNo.anyOf).toEqual([
       { type: 'integer', minimum: 1, maximum: 999_999_999_999_999 },

@@ -1,5 +1,5 @@
 /** Buying group: selects the company, its members, and the page. */
-import type { PreparedRequest } from '../../http/service-operation.ts'
+import type { PreparedRequest } from '../../http/operation.ts'
 import { getTextField } from '../../lib/json.ts'
 import {
   isCompanyPlaceholder,

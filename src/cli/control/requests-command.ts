@@ -9,7 +9,7 @@ import {
   withQuery,
 } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { OPERATIONS } from '../../http/api-operations.ts'
+import { OPERATION_NAMES } from '../../http/operation.ts'
 import { StartupError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
@@ -37,7 +37,9 @@ export function defineRequests(command: Command, env: Environment): void {
     .option('--follow', 'print new requests until the server stops')
     .option('--org <orgId>', 'only requests from this organization')
     .addOption(
-      new Option('--operation <name>', 'only requests to this operation, such as enrich').choices(OPERATIONS),
+      new Option('--operation <name>', 'only requests to this operation, such as enrich').choices(
+        OPERATION_NAMES,
+      ),
     )
     .optionsGroup('Server and output:')
   addServerFlags(command, env)

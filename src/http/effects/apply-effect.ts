@@ -1,11 +1,11 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
 import { ApiError, codesOf, type ErrorCode, type FaultCode } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
-import { isManagement, OPERATIONS, type Operation } from '../api-operations.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'
 import { type Exchange, setChargeHeader } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
+import type { Operation } from '../operation.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
 
@@ -39,7 +39,7 @@ export async function applyEffect(
     return { text: JSON.stringify(createErrorBody(operation, effect.status, exchange.errorCode)) }
   }
   if (effect.kind === 'change_body') return { text: changeFields(effect, json) }
-  if (operation === 'enrich' && !afterCommit) setChargeHeader(exchange, 0)
+  if (operation.headers?.includes('credits-deducted') && !afterCommit) setChargeHeader(exchange, 0)
   // Nobody receives the response of a request whose client left.
   const broken = effect.kind === 'latency' ? CONNECTION_RESET : effect
   const sent = selectSentBytes(broken, json)
@@ -62,16 +62,9 @@ const createErrorBody = (operation: Operation, status: number, code: ErrorCode):
   toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
 
 function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
-  const operations = SENT_ONLY_BY[code] ?? [operation]
   // Enrich sends a suspended key as 401, not as 403.
-  return operations.includes(operation) && toPublishedError(new ApiError(code), operation).status === status
-}
-
-/** The operations that send a code. Lists only the codes of statuses for which operations send different ones. */
-const SENT_ONLY_BY: Readonly<Partial<Record<FaultCode, readonly Operation[]>>> = {
-  admin_key_required: OPERATIONS.filter(isManagement),
-  invalid_state: ['updateUser', 'updateKey'],
-  already_exists: ['createUser', 'createKey'],
+  const isStatus = toPublishedError(new ApiError(code), operation).status === status
+  return isStatus && operation.errors.includes(code)
 }
 
 function setErrorHeaders(

@@ -1,8 +1,8 @@
 /** The error responses of the OpenAPI document: which operations have them, their descriptions, and examples. */
 import { ApiError, type ErrorCode, isSandboxOnly } from '../../lib/api-error.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
-import type { Operation } from '../api-operations.ts'
 import { ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
+import type { Operation } from '../operation.ts'
 import type { JsonSchema } from './components.ts'
 
 /** The errors of every operation, with an API key or without. */

@@ -1,6 +1,6 @@
 /** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
 import { isObject } from '../../lib/json.ts'
-import type { Operation } from '../api-operations.ts'
+import type { Operation } from '../operation.ts'
 import { type DocumentedError, groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
 import recorded from './recorded-examples.json'

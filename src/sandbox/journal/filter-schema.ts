@@ -1,7 +1,7 @@
 /** The schemas of the filters of the request journal. */
 import { type Static, Type } from '@sinclair/typebox'
-import { OPERATIONS, type Operation } from '../../http/api-operations.ts'
 import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schemas.ts'
+import { OPERATION_NAMES, type OperationName } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery } from '../paging.ts'
 import { NONE } from '../request-match/request-match.ts'
@@ -20,8 +20,8 @@ const ORGANIZATION_FILTER = textFilter(
   NOT_BLANK,
 )
 const OPERATION_FILTER = Type.Optional(
-  oneOf<Operation | typeof NONE>(
-    [...OPERATIONS, NONE],
+  oneOf<OperationName | typeof NONE>(
+    [...OPERATION_NAMES, NONE],
     'Only requests to this operation. `none`: only requests to other paths.',
   ),
 )

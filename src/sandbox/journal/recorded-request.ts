@@ -1,5 +1,6 @@
 /** A request and its response, as the journal stores them. */
 import type { Exchange } from '../../http/exchange.ts'
+import type { OperationName } from '../../http/operation.ts'
 import { type RequestCaller, toRequestCaller } from '../request-match/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
 import { type RequestSource, SOURCE_HEADER, toRequestSource } from './request-source.ts'
@@ -42,7 +43,7 @@ export class RecordedRequest {
   readonly receivedAt: Exchange['receivedAt']
   readonly arrivedAt: Exchange['arrivedAt']
   readonly startedAt: Exchange['startedAt']
-  readonly operation: Exchange['operation'] | undefined
+  readonly operation: OperationName | undefined
   readonly stateVersion: Exchange['stateVersion'] | undefined
   readonly caller: RequestCaller | undefined
   readonly charge: Exchange['charge']
@@ -79,7 +80,7 @@ export class RecordedRequest {
     this.receivedAt = recorded.receivedAt
     this.arrivedAt = recorded.arrivedAt
     this.startedAt = recorded.startedAt
-    this.operation = recorded.operation
+    this.operation = recorded.operation?.name
     this.stateVersion = recorded.stateVersion
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
     this.charge = recorded.charge

@@ -1,5 +1,5 @@
 /** The outcome of a recorded request: what the client received. */
-import type { Operation } from '../../http/api-operations.ts'
+import type { OperationName } from '../../http/operation.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 
 /** `success` stands for operations other than Enrich. */
@@ -8,7 +8,7 @@ export type RequestOutcome = (typeof REQUEST_OUTCOMES)[number]
 
 interface SentResponse {
   /** `undefined` for a path that is not an operation of the service. */
-  readonly operation: Operation | undefined
+  readonly operation: OperationName | undefined
   /** `null` if the client received nothing. */
   readonly status: number | null
   /** The body as it was sent; `undefined` if it is not known. */

@@ -1,5 +1,6 @@
 /** Finds the secrets of recorded requests: known keys, the control token, and the key that was sent. */
-import { isManagement } from '../../http/api-operations.ts'
+import { OPERATIONS } from '../../api/operations.ts'
+import { managesAccounts } from '../../http/operation.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isDatabaseError } from '../../lib/errors.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
@@ -63,4 +64,4 @@ const readUnknownKey = (recorded: RecordedRequest): string | undefined =>
 
 /** The response to a lead repeats only what was sent, unless a fault changed it. */
 const mayReturnKeys = ({ operation, fault }: RecordedRequest): boolean =>
-  operation === undefined || isManagement(operation) || fault !== undefined
+  operation === undefined || managesAccounts(OPERATIONS[operation]) || fault !== undefined

@@ -1,7 +1,7 @@
 /** The schemas of the request journal. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { OPERATIONS } from '../../http/api-operations.ts'
 import { Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { OPERATION_NAMES } from '../../http/operation.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { Candidate, ExplainOutput } from '../explain/schema.ts'
@@ -103,7 +103,7 @@ const ENTRY_FIELDS = {
   ),
   operation: {
     ...nullable(
-      oneOf(OPERATIONS, ''),
+      oneOf(OPERATION_NAMES, ''),
       '`operationId` of the operation. `null` for a path or method without an operation.',
     ),
     title: 'RecordedOperation',

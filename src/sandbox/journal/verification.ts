@@ -1,8 +1,8 @@
 /** Compares the number of matching requests with the expected number, and finds the requests that nearly match. */
 
-import { acceptsField, listSuggestedNames } from '../../api/operation-inputs.ts'
-import { OPERATIONS } from '../../http/api-operations.ts'
+import { OPERATIONS } from '../../api/operations.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import { acceptsField, listSuggestedNames } from '../../http/operation.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
@@ -66,7 +66,7 @@ export async function verifyRequests(
  * @throws {InputError} for a field that the operation, or every operation, lacks
  */
 function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
-  const operations = operation === undefined ? OPERATIONS : [operation]
+  const operations = operation === undefined ? Object.values(OPERATIONS) : [OPERATIONS[operation]]
   const known = [...new Set(operations.flatMap(listSuggestedNames))]
   for (const field of Object.keys(body)) {
     if (!operations.some((each) => acceptsField(each, field)))

@@ -1,6 +1,7 @@
 /** Warns about likely mistakes of the client in requests that were served all the same. */
-import { acceptsField, listSuggestedNames, OPERATION_INPUTS } from '../../api/operation-inputs.ts'
-import { findMisplacedKeyHeaders, keyHeadersOf, type Operation } from '../../http/api-operations.ts'
+import { OPERATIONS } from '../../api/operations.ts'
+import { findMisplacedKeyHeaders } from '../../http/api-key.ts'
+import { acceptsField, listSuggestedNames, type Operation } from '../../http/operation.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
 import { describeToken, findTemplateToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
@@ -25,8 +26,9 @@ export const describeWarnings = (parsed: ParsedRequest): JournalWarning[] =>
 
 /** Finds the warnings for a request. */
 export function findWarnings(parsed: ParsedRequest): FoundWarning[] {
-  const { operation } = parsed.received
-  if (operation === undefined) return []
+  const { operation: name } = parsed.received
+  if (name === undefined) return []
+  const operation = OPERATIONS[name]
   const value = parsed.json()
   const body = isObject(value) ? value : {}
   const masker = parsed.masker()
@@ -65,7 +67,7 @@ const MAX_UNKNOWN_FIELDS = 50
 const MAX_SHOWN_LENGTH = 80
 
 function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning[] {
-  const { withOlderNames = (body) => body, findPlaceholders = () => [] } = OPERATION_INPUTS[operation]
+  const { withOlderNames = (body) => body, findPlaceholders = () => [] } = operation
   const body = withOlderNames(sent)
   const hasToken = (field: string): boolean =>
     acceptsField(operation, field) && findTemplateToken(getTextField(body, field)) !== undefined
@@ -84,8 +86,7 @@ function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning
   })
 }
 
-function findMisplacedKey(operation: Operation, headers: Headers): FoundWarning[] {
-  const keyHeaders = keyHeadersOf(operation)
+function findMisplacedKey({ keyHeaders }: Operation, headers: Headers): FoundWarning[] {
   if (keyHeaders.some((name) => headers.get(name)?.trim())) return []
   return findMisplacedKeyHeaders(headers, keyHeaders).map((field) => ({
     code: 'misplaced_key',
@@ -98,7 +99,7 @@ function findMisplacedKey(operation: Operation, headers: Headers): FoundWarning[
 }
 
 const findNewerNames = (operation: Operation, body: Body): FoundWarning[] =>
-  (OPERATION_INPUTS[operation].findNewerNames?.(body) ?? []).map(([field, suggestion]) => ({
+  (operation.findNewerNames?.(body) ?? []).map(([field, suggestion]) => ({
     code: 'newer_name',
     field,
     explain: () => ({

@@ -1,7 +1,7 @@
 /** The schemas of the integration report. */
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { OPERATION_NAMES } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
 import { JournalWarning } from '../journal/schema.ts'
@@ -52,7 +52,7 @@ const RequestCount = line('RequestCount', 'Recorded requests.', {})
 export type RequestCount = Static<typeof RequestCount>
 
 const TrafficLine = line('TrafficLine', 'Requests with the same operation, status, and host.', {
-  operation: nullable(oneOf(OPERATIONS, ''), '`null` for other paths.'),
+  operation: nullable(oneOf(OPERATION_NAMES, ''), '`null` for other paths.'),
   status: nullable(Type.Integer(), '`null` if the client received no response.'),
   host: nullable(Type.String(), 'The header `Host`, of which long names are cut off. `null` without it.'),
   ...CAREFUL_CODE,

@@ -1,7 +1,9 @@
 /** A recorded or arriving request, whose headers and body are parsed at their first use. */
 import type { Caller } from '../../accounts/callers.ts'
-import { findApiKey, KEY_HEADERS, type Operation } from '../../http/api-operations.ts'
+import { KEY_HEADERS, OPERATIONS } from '../../api/operations.ts'
+import { findApiKey } from '../../http/api-key.ts'
 import type { Exchange } from '../../http/exchange.ts'
+import type { OperationName } from '../../http/operation.ts'
 import { lazy } from '../../lib/cache.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import { shorten } from '../../lib/text.ts'
@@ -29,7 +31,7 @@ export const toRequestCaller = ({ organization, key }: Caller): RequestCaller =>
 /** A request as it was received. */
 export interface ReceivedRequest {
   /** `undefined` for a path that is not an operation of the service. */
-  readonly operation: Operation | undefined
+  readonly operation: OperationName | undefined
   /** `undefined` without a known key. */
   readonly caller: RequestCaller | undefined
   readonly method: string
@@ -62,7 +64,7 @@ export class ParsedRequest {
   /** The key that was sent, stored or not. */
   get key(): string | undefined {
     const { operation } = this.received
-    if (operation !== undefined) return findApiKey(operation, this.headers(), this.json())
+    if (operation !== undefined) return findApiKey(OPERATIONS[operation], this.headers(), this.json())
     return KEY_HEADERS.flatMap((name) => this.headers().get(name)?.trim() || [])[0]
   }
 
@@ -107,7 +109,7 @@ export function parseExchange({
 }: Exchange): ParsedRequest {
   const { method, url, headers } = request
   return new ParsedRequest({
-    operation,
+    operation: operation.name,
     method,
     url,
     requestBody,

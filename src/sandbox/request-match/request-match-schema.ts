@@ -1,7 +1,7 @@
 /** The schema of `match`: which requests a fault applies to, or a verification counts. */
 import { type Static, Type } from '@sinclair/typebox'
-import { OPERATIONS } from '../../http/api-operations.ts'
 import { NOT_BLANK } from '../../http/field-schemas.ts'
+import { OPERATION_NAMES } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 
 /** The maximum number of conditions for headers, or for body fields. */
@@ -11,7 +11,9 @@ const MAX_CONDITIONS = 32
 const HEADER_NAME = "^[\\w!#$%&'*+.^`|~-]+$"
 
 export const REQUEST_MATCH_FIELDS = {
-  operation: Type.Optional(oneOf(OPERATIONS, 'One of the eight operations of the service.', 'Operation')),
+  operation: Type.Optional(
+    oneOf(OPERATION_NAMES, 'One of the eight operations of the service.', 'Operation'),
+  ),
   orgId: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'Id of the organization of the key.' }),
   ),

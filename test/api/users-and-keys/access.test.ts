@@ -1,7 +1,7 @@
 /** Which keys each operation accepts, and how the status of users and keys changes. */
 import { describe, expect, test } from 'bun:test'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
-import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
+import { OPERATIONS } from '../../../src/api/operations.ts'
 import { loadContract } from '../../support/openapi/contract.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
@@ -45,7 +45,7 @@ function findReason(key: (typeof ALL_KEYS)[number], path: string): string | unde
 const contract = await loadContract()
 const OTHER_CODES = ['unauthorized', 'invalid_api_key', 'loopback_only']
 
-test.each(OPERATIONS.map(pathOf))(
+test.each(Object.values(OPERATIONS).map(({ path }) => path))(
   '%s rejects a key for its organization, user, status, or role, in this order',
   async (path) => {
     const operation = contract.operations.find((one) => one.path === path)

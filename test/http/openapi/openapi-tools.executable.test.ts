@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
+import { OPERATIONS } from '../../../src/api/operations.ts'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
-import { OPERATIONS, pathOf } from '../../../src/http/api-operations.ts'
 import { ensureExecutable, Workplace } from '../../support/executable.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -33,7 +33,11 @@ describe('signalbox openapi --service-only', () => {
   const { paths, components, tags, info }: Record<string, object> = JSON.parse(service)
 
   test('prints the eight operations, and nothing that only the sandbox has', () => {
-    expect(Object.keys(paths ?? {}).sort()).toEqual(OPERATIONS.map(pathOf).sort())
+    expect(Object.keys(paths ?? {}).sort()).toEqual(
+      Object.values(OPERATIONS)
+        .map(({ path }) => path)
+        .sort(),
+    )
     expect(service).not.toContain('x-signalbox-only')
     expect(JSON.stringify(tags)).not.toContain('Sandbox')
     expect(info).toMatchObject({ description: expect.stringContaining('last read on 2026-11-26') })

@@ -1,10 +1,9 @@
 /** `POST /v7/enrich`. */
 import { SerializedJson } from '../../http/field-schemas.ts'
-import { operationRoute } from '../../http/operation-route.ts'
-import type { Pipeline } from '../../http/pipeline.ts'
-import type { ServiceModules } from '../../http/service-modules.ts'
+import { SERVICE_ERRORS } from '../../http/openapi/error-docs.ts'
+import type { Operation } from '../../http/operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
-import { OPERATION_DOCS } from './examples.ts'
+import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, findNewerNames, withOlderNames } from './fields.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { prepareEnrichment } from './service.ts'
@@ -45,18 +44,67 @@ ${formatEnrichResponses()}
 
 If you select it by website, you get only the company, unless the request names a contact. \`masked\` and \`no-longer\` always return a contact. Charges, limits, and subscriptions apply as usual.`
 
-export const enrichRoute = (modules: ServiceModules, pipeline: Pipeline) => {
-  const findRecord = createMatchedRecordFinder(modules.core, modules.records)
-  return operationRoute(pipeline, {
-    operation: 'enrich',
-    schema: EnrichmentInput,
-    prepare: (body) => prepareEnrichment(modules, findRecord, body),
-    output: SerializedJson(EnrichmentOutput),
-    tag: 'Enrichment',
-    // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
-    security: [{ apikey: [] }, {}],
-    summary: 'Find the best matching company and contact',
-    description: DESCRIPTION,
-    docs: OPERATION_DOCS,
-  })
+/** For the bundled sample. */
+const REQUEST_EXAMPLES: Record<string, { summary: string; value: EnrichmentInput }> = {
+  byEmail: {
+    summary: 'A contact by email',
+    value: { recordId: 'lead-1', contactEmail: 'ada.keller@northwind-optics.example' },
+  },
+  byName: {
+    summary: 'A contact by untidy name and company',
+    value: { recordId: 'lead-2', contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' },
+  },
+  company: {
+    summary: 'Only a company',
+    value: {
+      recordId: 'lead-3',
+      companyWebAddress: 'https://www.northwind-optics.example/en/?utm_source=crm',
+    },
+  },
+  hasLeft: {
+    summary: 'A contact who left the company: No Longer',
+    value: { recordId: 'lead-4', contactEmail: 'tomas.herrera@northwind-optics.example' },
+  },
+  unknownContact: {
+    summary: 'Only the company matches: No Match with company fields',
+    value: { recordId: 'lead-5', contactFullName: 'Zebulon Quartermaine', companyName: 'Northwind Optics' },
+  },
+  noMatch: {
+    summary: 'Nothing matches: No Match, no charge',
+    value: {
+      recordId: 'lead-6',
+      contactFullName: 'Zebulon Quartermaine',
+      companyName: 'Unheard Of Ventures',
+    },
+  },
+  fixed: {
+    summary: 'A fixed response: No Longer, regardless of the data',
+    value: { recordId: 'lead-7', contactEmail: 'no-longer@outcome.test' },
+  },
+}
+
+export const ENRICH: Operation<typeof EnrichmentInput> = {
+  name: 'enrich',
+  path: '/v7/enrich',
+  kind: 'search',
+  keyHeaders: ['apikey'],
+  readsKeyFromBody: true,
+  input: EnrichmentInput,
+  output: SerializedJson(EnrichmentOutput),
+  tag: 'Enrichment',
+  // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
+  security: [{ apikey: [] }, {}],
+  summary: 'Find the best matching company and contact',
+  description: DESCRIPTION,
+  requests: REQUEST_EXAMPLES,
+  headers: ['credits-deducted'],
+  errors: SERVICE_ERRORS,
+  suggestedNames: ENRICH_FIELD_NAMES,
+  withOlderNames,
+  findNewerNames,
+  findPlaceholders: findEnrichPlaceholders,
+  createService: (modules) => {
+    const findRecord = createMatchedRecordFinder(modules.core, modules.records)
+    return { prepare: (body) => prepareEnrichment(modules, findRecord, body) }
+  },
 }
