@@ -3,8 +3,7 @@
 import { createAccounts } from './accounts/accounts.ts'
 import { createOrganizationsAtStart, readConfiguredSeeds, type SeedSource } from './accounts/apply-seeds.ts'
 import type { SeedOrganization } from './accounts/organizations-file.ts'
-import type { ServeConfig } from './config/serve-config.ts'
-import { SETTINGS } from './config/settings.ts'
+import type { ServeConfig, Storage } from './config/serve-config.ts'
 import { type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'
 import {
@@ -33,11 +32,9 @@ export interface OpenModules extends Modules {
   readonly discard: () => void
 }
 
-/** The settings of `serve` that the modules use, and what other callers replace. */
-export interface ModuleOptions
-  extends CoreOptions,
-    Pick<ServeConfig, 'storage'>,
-    Partial<Pick<ServeConfig, 'dataDirectory' | 'host' | 'rejectsInvalidRows' | 'demo' | 'journalSize'>> {
+/** The settings of `serve`, of which the modules use some, and what other callers replace. */
+export interface ModuleOptions extends CoreOptions, Partial<ServeConfig> {
+  readonly storage: Storage
   /** Replaces the organizations of the data directory and the demo organizations. */
   readonly organizations?: readonly SeedOrganization[]
 }
@@ -47,7 +44,7 @@ export interface ModuleOptions
  * @throws {StartupError} if the database or the data cannot be used
  */
 export async function openModules(options: ModuleOptions): Promise<OpenModules> {
-  const { storage, dataDirectory, log = silentLog, rejectsInvalidRows } = options
+  const { storage, dataDirectory, log = silentLog } = options
   try {
     const data = dataDirectory === undefined ? undefined : await readDataDirectory(dataDirectory)
     // All input is validated before the first write.
@@ -56,7 +53,7 @@ export async function openModules(options: ModuleOptions): Promise<OpenModules> 
     const connection = openStore(storage, tables, log)
     try {
       const { modules, logReplaced } = await withOwnTransaction(connection, async () => {
-        const loaded = tables && (await loadDirectory(connection, tables, { log, rejectsInvalidRows }))
+        const loaded = tables && (await loadDirectory(connection, tables, { ...options, log }))
         const dataProblems = loaded?.dataProblems ?? []
         return {
           modules: createModules(connection, options, { tables, seeds, dataProblems }),
@@ -76,11 +73,7 @@ export async function openModules(options: ModuleOptions): Promise<OpenModules> 
   }
 }
 
-function openStore(
-  storage: ModuleOptions['storage'],
-  tables: RecordTables | undefined,
-  log: Log,
-): Connection {
+function openStore(storage: Storage, tables: RecordTables | undefined, log: Log): Connection {
   const image = tables ? undefined : readSampleImage
   if (storage.kind === 'file') return openFile(storage.path, image)
   const { source } = storage
@@ -108,7 +101,7 @@ export function createModules(
   options: ModuleOptions,
   { tables, seeds, dataProblems }: LoadedData,
 ): OpenModules {
-  const { storage, dataDirectory, host, journalSize = SETTINGS.journalSize.default } = options
+  const { storage, dataDirectory, host } = options
   const core = createCore(connection, options)
   const accounts = createAccounts(core)
 
@@ -122,7 +115,7 @@ export function createModules(
   const started = { at: core.clock.machineNow(), storage, dataDirectory, host, organizations, dataProblems }
   return {
     ...modules,
-    sandbox: createSandbox(modules, started, journalSize),
+    sandbox: createSandbox(modules, started, options),
     close: () => {
       records.matcher.close()
       core.transaction.commit()

@@ -1,6 +1,7 @@
 /** What only the sandbox has: faults, the journal, and a state that can be reset. */
 import type { SeedOrganization } from '../accounts/organizations-file.ts'
-import type { Storage } from '../config/serve-config.ts'
+import type { ServeConfig, Storage } from '../config/serve-config.ts'
+import { SETTINGS } from '../config/settings.ts'
 import type { ServiceModules } from '../http/service-modules.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import { FaultStore } from './faults/store.ts'
@@ -34,8 +35,11 @@ export interface Modules extends ServiceModules {
   readonly sandbox: Sandbox
 }
 
-/** @param journalSize in MiB */
-export function createSandbox(modules: ServiceModules, started: StartSettings, journalSize: number): Sandbox {
+export function createSandbox(
+  modules: ServiceModules,
+  started: StartSettings,
+  { journalSize = SETTINGS.journalSize.default }: Partial<ServeConfig>,
+): Sandbox {
   const faults = new FaultStore(modules.core)
   const journal = new Journal(toJournalLimits(journalSize))
   return { faults, journal, state: new SandboxState(modules, faults, journal), started }
