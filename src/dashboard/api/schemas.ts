@@ -7,7 +7,7 @@ export type SandboxOrganization = Schemas['SandboxOrganization']
 export type OrganizationDetails = Schemas['OrganizationDetails']
 export type Operation = NonNullable<Schemas['JournalEntry']['operation']>
 
-export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
+export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   enrich: 'Enrich',
   buyingGroup: 'Buying group',
   createUser: 'Create user',
@@ -22,7 +22,7 @@ export const OPERATION_NAMES: Readonly<Record<Operation, string>> = {
 const UNKNOWN_OPERATION = 'Unknown path'
 
 export const getOperationName = (operation: Operation | null): string =>
-  operation === null ? UNKNOWN_OPERATION : OPERATION_NAMES[operation]
+  operation === null ? UNKNOWN_OPERATION : OPERATION_LABELS[operation]
 
 export type Entry = Schemas['JournalEntry']
 export type Outcome = Entry['outcome']

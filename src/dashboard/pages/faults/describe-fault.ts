@@ -1,5 +1,5 @@
 /** Describes faults in short texts. */
-import { OPERATION_NAMES } from '../../api/schemas.ts'
+import { OPERATION_LABELS } from '../../api/schemas.ts'
 import { capitalize, formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
@@ -52,7 +52,7 @@ export function describeMatch(
       : `${name} matches ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   return [
-    operation === undefined ? 'All operations' : OPERATION_NAMES[operation],
+    operation === undefined ? 'All operations' : OPERATION_LABELS[operation],
     orgId === undefined ? 'all organizations' : nameOf(orgId),
     ...(key === undefined ? [] : [`key ${key.length > 12 ? `${key.slice(0, 8)}…` : key}`]),
     ...(method === undefined ? [] : [`method ${method}`]),

@@ -1,6 +1,6 @@
 /** The filter of the list, in the address under the names of the API. The server applies it. */
 import type { operations } from '../../../client/openapi-types.ts'
-import { OPERATION_NAMES, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
+import { OPERATION_LABELS, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
 
 /** Each field is `''` if it does not filter. */
 export interface Filter {
@@ -68,7 +68,7 @@ export const describeLine = (line: string): string =>
     .map(([name, value]) => (value === '' ? `no ${name}` : `${name} ${value}`))
     .join(', ')
 
-const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_NAMES, text)
+const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_LABELS, text)
 
 const toInstant = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text)
 

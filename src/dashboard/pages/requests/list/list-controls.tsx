@@ -4,7 +4,7 @@ import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import { api, unwrap } from '../../../api/client.ts'
-import { OPERATION_NAMES, type Operation } from '../../../api/schemas.ts'
+import { OPERATION_LABELS, type Operation } from '../../../api/schemas.ts'
 import type { useStreamState } from '../../../api/server-events.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -115,9 +115,9 @@ interface FiltersProps {
 
 const OPERATION_OPTIONS: readonly Option<Operation | ''>[] = [
   { value: '', label: 'All operations' },
-  ...(Object.keys(OPERATION_NAMES) as Operation[]).map((value) => ({
+  ...(Object.keys(OPERATION_LABELS) as Operation[]).map((value) => ({
     value,
-    label: OPERATION_NAMES[value],
+    label: OPERATION_LABELS[value],
   })),
 ]
 

@@ -1,0 +1,49 @@
+/** Compares the guides of ARCHITECTURE.md with the files that name the newest operation, resource, and setting. */
+import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeBlock, sectionOf } from '../support/markdown.ts'
+import { ROOT } from '../support/paths.ts'
+
+/** The source files. `openapi-types.ts` is generated. */
+const SOURCES = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].filter(
+  (file) => file !== 'src/client/openapi-types.ts',
+)
+
+/** Returns the source files outside of a folder that have lines with a name, each with the number of these lines. */
+function countLines(name: RegExp, folder: string): Record<string, number> {
+  const counts = SOURCES.filter((file) => !file.startsWith(folder)).map((file) => {
+    const lines = readFileSync(join(ROOT, file), 'utf8').split('\n')
+    return [file, lines.filter((line) => name.test(line)).length] as const
+  })
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+/** Returns the files in the block of a guide. */
+const filesIn = (guide: string): string[] =>
+  codeBlock('ARCHITECTURE.md', 'text', guide)
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ')[0] ?? '')
+
+test('a new operation needs one folder, and four lines in the files of the guide', () => {
+  const lines = countLines(/'viewKeys'|\bviewKeys:|\/users-and-keys\//, 'src/api/users-and-keys/')
+  expect(Object.keys(lines).sort()).toEqual(filesIn('One new operation of the service').sort())
+  expect(Object.values(lines).reduce((sum, count) => sum + count)).toBe(4)
+})
+
+test('a new resource needs one folder, and five lines in the files of the guide', () => {
+  const lines = countLines(
+    /\/report\/routes|\breportRoutes\(|^ {2}report: '|\breport(?:\(|: \()query/,
+    'src/sandbox/report/',
+  )
+  expect(Object.keys(lines).sort()).toEqual(filesIn('One new resource of the control API').sort())
+  expect(Object.values(lines).reduce((sum, count) => sum + count)).toBe(5)
+})
+
+test('a new setting needs three files, which the guide names', () => {
+  const files = Object.keys(countLines(/\bjournalSize\b/, 'none'))
+  expect(files).toHaveLength(3)
+  const guide = sectionOf('ARCHITECTURE.md', 'One setting')
+  expect(files.filter((file) => !guide.includes(`\`${file.replace('src/', '')}\``))).toEqual([])
+})
