@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { CLI_PAGE, withFlags } from '../../../scripts/build/cli-flags.ts'
 import { CLIENT_TYPES, clientTypes } from '../../../scripts/build/client-types.ts'
+import { INTERFACE_PAGE, interfacePage } from '../../../scripts/build/interface-page.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
 import { readClosedDocument } from '../../../src/server/closed-document.ts'
 import { runCli } from '../../support/run-cli.ts'
@@ -14,6 +15,7 @@ const helpOf = async (...command: string[]) => (await runCli([...command, '--hel
 test.each([
   ['the types of the npm package', CLIENT_TYPES, () => clientTypes(DOCUMENT)],
   ['the types of the Python package', PYTHON_TYPES, async () => pythonTypes(DOCUMENT)],
+  ['the statements in docs/interface.md', INTERFACE_PAGE, interfacePage],
   ['the commands in docs/cli.md', CLI_PAGE, () => withFlags(read(CLI_PAGE), helpOf)],
 ])('%s are up to date', async (_, file, generate) => {
   const isUpToDate = read(file) === (await generate())
