@@ -26,14 +26,22 @@ describe('Authentication', () => {
     )
 
     test.each([createUser, viewUsers, updateUser].map((request) => [request.operation, request] as const))(
-      '%s also reads the key from the header `Admin_Api_Key`',
-      async (_, { path, body, key }) =>
-        expect((await createSandbox().post(path, body, { Admin_Api_Key: key })).status).toBe(200),
+      '%s also reads the key from the header `Admin_Api_Key`, in any case',
+      async (_, { path, body, key }) => {
+        for (const name of ['Admin_Api_Key', 'ADMIN_API_KEY', 'admin_api_key'])
+          expect((await createSandbox().post(path, body, { [name]: key })).status).toBe(200)
+      },
     )
 
     test('Buying group also reads the key from the header `Api-Key`', async () => {
       const { path, body, key } = buyingGroup
       expect((await sandbox.post(path, body, { 'Api-Key': key })).status).toBe(200)
+    })
+
+    test('in Buying group, the header `apikey` wins over `Api-Key`', async () => {
+      const { path, body, key } = buyingGroup
+      expect((await sandbox.post(path, body, { apikey: key, 'Api-Key': 'unknown' })).status).toBe(200)
+      expect((await sandbox.post(path, body, { apikey: 'unknown', 'Api-Key': key })).status).toBe(401)
     })
 
     test('Enrich also reads the key from the body field `apikey`', async () => {

@@ -154,8 +154,9 @@ describe('Errors', () => {
 
   describe('Messages', () => {
     test.each(PUBLISHED)('`%s` has the message "%s" and a hint', async (code, message) => {
-      const { error } = (await sendOf(code)()).body
-      expect(error).toMatchObject({ code, message, hint: expect.stringMatching(/\.$|:/) })
+      const { status, body } = await sendOf(code)()
+      const hint = expect.stringMatching(/\.$/)
+      expect(body).toEqual({ error: { code, message, status, hint } })
     })
 
     test('other codes have a message that says what happened', async () => {
@@ -179,6 +180,20 @@ describe('Errors', () => {
         { field: 'companyName', message: 'must be a string, not a number' },
         { field: 'contactEmail', message: expect.stringContaining('must be a string') },
       ])
+    })
+
+    test('comes with no other headers than `WWW-Authenticate` for 401 and `Allow` for 405', async () => {
+      const own: Readonly<Record<number, string>> = { 401: 'www-authenticate', 405: 'allow' }
+      for (const [status, code, , sendRejected] of EACH_ERROR) {
+        const { headers } = await sendRejected()
+        const wanted = [
+          'content-type',
+          'smartetransactionid',
+          'x-content-type-options',
+          own[status] ?? [],
+        ].flat()
+        expect([code, ...[...headers.keys()].sort()]).toEqual([code, ...wanted.sort()])
+      }
     })
 
     test('is JSON for each operation, path, and method', async () => {

@@ -66,6 +66,7 @@ describe('HTTP', () => {
       ['application/json; charset=utf-8', 200],
       ['application/problem+json', 200],
       ['text/plain', 400],
+      ['application/jsonl', 400],
       ['application/x-www-form-urlencoded', 400],
     ])('a body with the content type `%s` is %i', async (type, status) =>
       expect((await post('/v7/enrich', MAREN, { apikey: 'plus-key', 'content-type': type })).status).toBe(

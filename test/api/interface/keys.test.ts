@@ -104,6 +104,11 @@ describe('Keys', () => {
       }
     })
 
+    test('with a body that is not an object is 400', async () => {
+      for (const body of ['null', '[]'])
+        expect(outcomeOf(await send('view', body))).toEqual([400, 'invalid_parameter'])
+    })
+
     test('with an address that no key of the organization has is 404 `not_found`', async () => {
       for (const email of ['nobody@plus.example', 'admin@standard.example'])
         expect(outcomeOf(await send('view', { email }))).toEqual([404, 'not_found'])
@@ -177,9 +182,15 @@ describe('Keys', () => {
       }
     })
 
-    test('`action` is required', async () => {
-      const rejected = await send('update', { email: 'dev@plus.example' })
-      expect([rejected.status, ...fieldsAtFault(rejected)]).toEqual([400, 'action'])
+    test('`action` is a string, and required', async () => {
+      for (const action of [undefined, null, 5, ['suspend']]) {
+        const rejected = await send('update', { email: 'dev@plus.example', action })
+        expect([...outcomeOf(rejected), ...fieldsAtFault(rejected)]).toEqual([
+          400,
+          'invalid_parameter',
+          'action',
+        ])
+      }
     })
   })
 

@@ -75,6 +75,9 @@ describe('Users', () => {
     test('responds with 200 and `All User details fetched successfully`', async () =>
       expect(outcomeOf(await send('view', {}))).toEqual([200, 'All User details fetched successfully']))
 
+    test('ignores the fields of a body', async () =>
+      expect((await send('view', { email: 5 })).body.data).toEqual(await listUsers()))
+
     test('needs no body', async () => expect((await send('view', '')).body.data).toEqual(await listUsers()))
 
     test('returns an array with all users of the organization, whatever their status', async () => {
@@ -176,9 +179,15 @@ describe('Users', () => {
       }
     })
 
-    test('`action` is required', async () => {
-      const rejected = await send('update', { email: 'dev@plus.example' })
-      expect([rejected.status, ...fieldsAtFault(rejected)]).toEqual([400, 'action'])
+    test('`action` is a string, and required', async () => {
+      for (const action of [undefined, null, 5, ['suspend']]) {
+        const rejected = await send('update', { email: 'dev@plus.example', action })
+        expect([...outcomeOf(rejected), ...fieldsAtFault(rejected)]).toEqual([
+          400,
+          'invalid_parameter',
+          'action',
+        ])
+      }
     })
   })
 
