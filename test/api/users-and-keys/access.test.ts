@@ -1,9 +1,9 @@
-/** Which keys each operation accepts, and how the status of users and keys changes. */
-import { describe, expect, test } from 'bun:test'
+/** Which keys each operation accepts. */
+import { expect, test } from 'bun:test'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { OPERATIONS } from '../../../src/api/operations.ts'
 import { loadContract } from '../../support/openapi/contract.ts'
-import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 import { seedOrganization } from '../../support/seed-organization.ts'
 
 type Key = SeedOrganization['keys'][number]
@@ -69,37 +69,3 @@ test.each(Object.values(OPERATIONS).map(({ path }) => path))(
     }
   },
 )
-
-describe('the status of a member', () => {
-  const send = (sandbox: Sandbox, kind: string, verb: string, body: object) =>
-    sandbox.post(`/signals/v1/${kind}/${verb}`, body, {
-      'Admin-Api-Key': 'plus-admin-key',
-      'Api-Key': 'plus-admin-key',
-    })
-
-  test.each([
-    ['user', 'dev', 'suspend', 200, 'suspend'],
-    ['user', 'dev', 'active', 409, 'active'],
-    ['user', 'on-leave', 'suspend', 409, 'suspend'],
-    ['user', 'on-leave', 'active', 200, 'active'],
-    ['user', 'left', 'suspend', 409, 'deleted'],
-    ['user', 'left', 'active', 409, 'deleted'],
-    ['key', 'dev', 'suspend', 200, 'suspended'],
-    ['key', 'dev', 'active', 409, 'active'],
-    ['key', 'old', 'suspend', 409, 'suspended'],
-    ['key', 'old', 'active', 200, 'active'],
-    ['key', 'old', 'activate', 200, 'active'],
-    ['key', 'nobody', 'suspend', 404, undefined],
-    ['user', 'nobody', 'active', 404, undefined],
-  ])('%s %s with %s: %i, then %s', async (kind, name, action, status, after) => {
-    const sandbox = createSandbox()
-    const email = `${name}@plus.example`
-    const updated = await send(sandbox, kind, 'update', { email: ` ${email.toUpperCase()} `, action })
-    const code = { 200: undefined, 404: 'not_found', 409: 'invalid_state' }[status]
-    expect([updated.status, updated.body.error?.code]).toEqual([status, code])
-    const { data } = (await send(sandbox, kind, 'view', {})).body
-    const member = data.find((one: { email: string }) => one.email === email)
-    expect(member?.status).toBe(after)
-    if (status === 200) expect(updated.body.data).toEqual(member)
-  })
-})
