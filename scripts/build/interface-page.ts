@@ -13,7 +13,7 @@ export const INTERFACE_PAGE = join(ROOT, 'docs/interface.md')
 const introduce = (count: number): string => `# The interface, statement by statement
 
 What the eight operations of the service accept and return, in ${count} statements. Each is the name of a test that sends the requests it talks
-about and checks the responses. The heading of each section links to its file; \`bun test test/api/interface -t 'wins over the body field'\` runs
+about and checks the responses. The heading of each section links to its file; \`bun test test/api/interface -t 'over the body field'\` runs
 one test. For the decisions behind these statements, see [Differences from the real service](differences.md).
 
 \`bun run openapi\` writes this page, and only if all tests pass. The test suite fails if the page isn't up to date, or if an operation, field,

@@ -38,7 +38,7 @@ describe('Authentication', () => {
       expect((await sandbox.post(path, body, { 'Api-Key': key })).status).toBe(200)
     })
 
-    test('in Buying group, the header `apikey` wins over `Api-Key`', async () => {
+    test('in Buying group, the header `apikey` takes precedence over `Api-Key`', async () => {
       const { path, body, key } = buyingGroup
       expect((await sandbox.post(path, body, { apikey: key, 'Api-Key': 'unknown' })).status).toBe(200)
       expect((await sandbox.post(path, body, { apikey: 'unknown', 'Api-Key': key })).status).toBe(401)
@@ -49,7 +49,7 @@ describe('Authentication', () => {
       expect((await sandbox.post(path, { ...body, apikey: key })).status).toBe(200)
     })
 
-    test('in Enrich, the header `apikey` wins over the body field', async () => {
+    test('in Enrich, the header `apikey` takes precedence over the body field', async () => {
       const { body, key } = enrich
       expect((await sandbox.enrich({ ...body, apikey: 'unknown' }, key)).status).toBe(200)
       expect((await sandbox.enrich({ ...body, apikey: key }, 'unknown')).status).toBe(401)

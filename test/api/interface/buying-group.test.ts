@@ -56,9 +56,9 @@ describe('Buying group', () => {
     const profile = { ...name, companyLinkedinUrl: PROFILE }
     const website = { ...profile, companyWebsite: 'brunnen-pumpen.example' }
     test.each([
-      ['`companyLinkedinUrl` wins over `companyName`', profile, HALCYON],
-      ['`companyWebsite` wins over `companyLinkedinUrl` and `companyName`', website, BRUNNEN],
-      ['`companyGuid` wins over the other three', { ...website, companyGuid: ORCHID }, ORCHID],
+      ['`companyLinkedinUrl` takes precedence over `companyName`', profile, HALCYON],
+      ['`companyWebsite` takes precedence over `companyLinkedinUrl` and `companyName`', website, BRUNNEN],
+      ['`companyGuid` takes precedence over the other three', { ...website, companyGuid: ORCHID }, ORCHID],
     ])('%s', async (_, body, guid) => expect((await send(body)).body.compGUID).toBe(guid))
 
     test('`pageNo` is the page, from 1', async () => {

@@ -241,7 +241,7 @@ describe('Enrich: request', () => {
       expect((await enrich({ ...others, [newerName]: value })).body).toMatchObject(found)
     })
 
-    test('the name of version 7 wins if a request has both', async () => {
+    test('the name of version 7 takes precedence if a request has both', async () => {
       const { body } = await enrich({ ...COMPANY, compName: 'Halcyon Freight' })
       expect(body.compGUID).toBe(CASTELL)
     })
@@ -342,9 +342,9 @@ describe('Enrich: request', () => {
     test.each([
       ['`recordId`', { recordId: 'lead-1' }],
       ['`contactFullName`', { contactFullName: 'Ana Ruiz' }],
-      ['`contactFirstName` and `contactLastName`', { contactFirstName: 'Ana', contactLastName: 'Ruiz' }],
-      ['a name and `contactJobTitle`', { contactFullName: 'Ana Ruiz', contactJobTitle: 'CFO' }],
-      ['a name and `contactCountry`', { contactFullName: 'Ana Ruiz', contactCountry: 'Spain' }],
+      ['`contactFirstName` with `contactLastName`', { contactFirstName: 'Ana', contactLastName: 'Ruiz' }],
+      ['a name with `contactJobTitle`', { contactFullName: 'Ana Ruiz', contactJobTitle: 'CFO' }],
+      ['a name with `contactCountry`', { contactFullName: 'Ana Ruiz', contactCountry: 'Spain' }],
       ['an empty object', {}],
     ])('%s is not sufficient: 400 `missing_identifier`', async (_, input) =>
       expect(outcomeOf(await enrich(input))).toEqual([400, 'missing_identifier']),

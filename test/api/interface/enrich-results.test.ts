@@ -49,7 +49,7 @@ describe('Enrich: results', () => {
         '1',
       ],
       [
-        'nothing is `No Match` without a grade and with blank fields, for 0 credits',
+        'if nothing matches, the result is `No Match` without a grade and with blank fields, for 0 credits',
         NOBODY,
         { recordStatus: 'No Match', accuracy: '', ...BLANK },
         '0',
@@ -62,8 +62,12 @@ describe('Enrich: results', () => {
     })
 
     test('the best match is returned if several records fit', async () => {
-      const misspelled = { companyName: 'Halcyon Freigth', contactFullName: 'Maren Oyelaran' }
-      expect((await enrich(misspelled)).body).toMatchObject({ compGUID: HALCYON_GUID, conGUID: MAREN_GUID })
+      const own = createSandbox()
+      const companies = [{ compGUID: 'DDDD000000000001', compName: 'Halcyon Freight Lines Ltd' }]
+      await own.sendJson('PUT', '/sandbox/companies', { companies })
+      const find = async (companyName: string) => (await own.enrich({ companyName })).body.compGUID
+      expect(await find('Halcyon Freight')).toBe(HALCYON_GUID)
+      expect(await find('Halcyon Freight Line')).toBe('DDDD000000000001')
     })
 
     test('two people who fit equally well are `No Match`', async () => {

@@ -196,7 +196,7 @@ describe('Errors', () => {
       }
     })
 
-    test('is JSON for each operation, path, and method', async () => {
+    test('is JSON for a wrong method and an unknown path, too', async () => {
       for (const [path, method] of [
         ['/v7/enrich', 'GET'],
         ['/v7/nothing', 'POST'],

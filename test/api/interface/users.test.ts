@@ -246,12 +246,23 @@ describe('Users', () => {
       ['userId', 'is a UUID', expect.stringMatching(UUID)],
       ['organization', 'is the organization of the user', expect.objectContaining({ orgName: 'Plus' })],
       ['email', 'is the address, as it was sent', 'New.One@plus.example'],
-      ['role', 'is `admin`, `user`, or `demo`', 'user'],
-      ['status', 'is `active`, `suspend`, or `deleted`', 'active'],
       ['createdAt', 'is a time with milliseconds and UTC offset', NOW],
       ['updatedAt', 'is a time with milliseconds and UTC offset', NOW],
       ['apiKey', 'is an array with the new key when a user is created', [expect.any(String)]],
     ])('`%s` %s', (name, _, value) => expect(user[name]).toEqual(value))
+
+    test('`role` is `admin`, `user`, or `demo`', async () => {
+      const own = createSandbox()
+      const demo = { email: 'demo@plus.example', role: 'demo' }
+      await own.sendJson('POST', `/sandbox/organizations/${own.orgIdOf('Plus')}/users`, demo)
+      const roles = (await listUsers(own)).map(({ role }) => role)
+      expect([...new Set(roles)]).toEqual(['admin', 'user', 'demo'])
+    })
+
+    test('`status` is `active`, `suspend`, or `deleted`', async () => {
+      const statuses = (await listUsers()).map(({ status }) => status)
+      expect([...new Set(statuses)]).toEqual(['active', 'suspend', 'deleted'])
+    })
 
     test('`apiKey` is `null` in all other responses', () => expect(viewed?.apiKey).toBeNull())
 
@@ -264,7 +275,6 @@ describe('Users', () => {
       ['orgName', 'is the name', 'Plus'],
       ['website', 'is the full URL of the website', 'https://www.plus.example/'],
       ['cleanedWebsite', 'is the bare domain of the website', 'plus.example'],
-      ['status', 'is `active` or `inactive`', 'active'],
       ['dailyRateLimit', 'is the number of requests per day', 1_000_000],
       ['qpsLimit', 'is the number of requests per second', 100_000],
       ['createdAt', 'is a time with milliseconds and UTC offset', NOW],
@@ -272,11 +282,19 @@ describe('Users', () => {
       ['adminApiKey', 'is always `null`', null],
     ])('`%s` %s', (name, _, value) => expect(user.organization[name]).toEqual(value))
 
+    test('`status` is `active` or `inactive`', async () => {
+      const headers = { 'Admin-Api-Key': 'inactive-admin-key' }
+      const { body } = await sandbox.post('/signals/v1/user/view', {}, headers)
+      const statuses = [user.organization.status, body.data[0].organization.status]
+      expect(statuses).toEqual(['active', 'inactive'])
+    })
+
     test('there are no other fields', () => expect(Object.keys(user.organization)).toHaveLength(10))
   })
 
   describe('Fields of a response', () => {
-    test('`message` says what was done', () => expect(created.body.message).toBeString())
+    test('`message` says what was done', () =>
+      expect(created.body.message).toBe('New User registered successfully. Key Generated'))
 
     test('`data` is the user, or an array of users', async () => {
       expect(created.body.data).toHaveProperty('userId')
