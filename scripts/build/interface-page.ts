@@ -34,16 +34,17 @@ interface TestFile {
 
 /**
  * Runs the tests, and returns the page with their names.
- * @throws {Error} if a test fails or is skipped
+ * @throws {Error} if a test fails, is skipped, or is not in a group of a section
  */
 export async function interfacePage(): Promise<string> {
-  const files = parseReport(await runTests()).toSorted((a, b) => (a.path < b.path ? -1 : 1))
-  const count = files.flatMap(({ sections }) =>
-    sections.flatMap(({ blocks }) => blocks.flatMap(({ tests }) => tests)),
-  ).length
+  const report = await runTests()
+  const files = parseReport(report).toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const sections = files.flatMap(({ path, sections }) =>
     sections.map((section) => formatSection(path, section)),
   )
+  const count = sections.join('').match(/^- /gm)?.length ?? 0
+  if (!report.includes(` tests="${count}" `))
+    throw new Error('A test is not listed. Put each test into a describe block in the one of its section.')
   return [introduce(count), ...sections].join('\n')
 }
 
@@ -54,7 +55,7 @@ async function runTests(): Promise<string> {
   const options = ['--timeout=600000', '--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const command = [process.execPath, 'test', 'test/api/interface', ...options]
   try {
-    const child = Bun.spawn(command, { cwd: ROOT, stdout: 'pipe', stderr: 'pipe' })
+    const child = Bun.spawn(command, { cwd: ROOT, stdout: 'ignore', stderr: 'pipe' })
     const [code, output] = await Promise.all([child.exited, child.stderr.text()])
     const text = code === 0 ? readFileSync(report, 'utf8') : ''
     if (!/^<testsuites .* failures="0" skipped="0"/m.test(text))
