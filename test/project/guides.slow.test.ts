@@ -19,7 +19,7 @@ const ADDED = codeBlock('ARCHITECTURE.md', 'text', 'One new field of Enrich')
     const [, file = '', added = ''] = /^(\S+) +(.+)$/.exec(line) ?? []
     return [file, added]
   })
-const PUBLISHED = 'test/http/published-interface.test.ts'
+const STATEMENTS = 'test/api/interface/enrich-response.test.ts'
 
 const { at } = useTemporaryFolder('guides')
 
@@ -43,7 +43,7 @@ test('a new field needs a line in six files, and is stored, imported, documented
   expect(ADDED).toHaveLength(6)
   copyProject()
   for (const [file, line] of ADDED) addLine(file, line)
-  addLine(PUBLISHED, 'compFounded')
+  addLine(STATEMENTS, `['compFounded', 'is the year of foundation', '1998'],`)
   await run('rm', '-r', 'src/db/migrations')
   await run('sh', '-c', `${scripts.migration} --name=initial`)
   await run('bun', 'scripts/build/build-sample.ts')
@@ -54,7 +54,8 @@ test('a new field needs a line in six files, and is stored, imported, documented
     'bun',
     'test',
     '--timeout=600000',
-    PUBLISHED,
+    'test/http/published-interface.test.ts',
+    'test/project/interface-page.test.ts',
     'test/project/docs-pages.test.ts',
     'test/dashboard/data/data-logic.test.ts',
   )

@@ -1,6 +1,6 @@
 /** `docs/interface.md` has a statement for everything that the code lists. `generated-files.slow.test.ts` runs the tests of its statements. */
 import { expect, test } from 'bun:test'
-import { OPERATIONS, pathOf } from '../../src/http/api-operations.ts'
+import { OPERATIONS } from '../../src/api/operations.ts'
 import {
   KEY_ROLES,
   KEY_STATUSES,
@@ -55,7 +55,7 @@ const key = responseOf('/signals/v1/key/createsignalapikey').properties?.data
 const group = responseOf('/v1/buying-group')
 
 const WANTED: readonly (readonly [section: string, what: string, statements: readonly string[]])[] = [
-  ['HTTP', 'operation', OPERATIONS.map((operation) => `is \`POST ${pathOf(operation)}\``)],
+  ['HTTP', 'operation', Object.values(OPERATIONS).map(({ path }) => `is \`POST ${path}\``)],
   ['Enrich: request', 'field', starting(namesOf(requestOf('/v7/enrich')))],
   ['Enrich: request', 'maximum length', lengthsOf(requestOf('/v7/enrich'))],
   ['Enrich: response', 'field', starting(namesOf(responseOf('/v7/enrich')))],
