@@ -159,8 +159,6 @@ export const WEIGHTS = {
     'lost letters': 7,
     // Another romanization or a listed spelling: Tschaikin and Chaykin.
     respelled: 6.08,
-    // Another pronunciation of the same Chinese characters: Chan and Chen.
-    'other pronunciation': -1,
     'part of it': 7.01,
     // Only a word with another spelling agrees.
     'part of it, respelled': 6,

@@ -3,7 +3,7 @@
 import csv from '../../../data/person-name-words.csv' with { type: 'text' }
 import type { WeightLevel } from '../field-comparison.ts'
 import { isCommonSurname } from '../normalize/person/common-names.ts'
-import { hasSurnameVariants, relateSurnames } from '../normalize/person/name-variants.ts'
+import { areSurnameSpellings, hasSurnameVariants } from '../normalize/person/name-variants.ts'
 import { startsWithInitial } from '../normalize/person/person-name-query.ts'
 import { areRespelled } from '../normalize/person/romanization.ts'
 import { readWordSet } from '../normalize/read-data-tables.ts'
@@ -26,7 +26,6 @@ export function compareLastName(
   const part = comparePart(query, stored)
   const areCompound = query.length > 1 && stored.length > 1
   if (areCompound && part === 'another name' && countTypos(a, b, 1) > 1) return { level: part, typos: 0 }
-  if (relateSurnames(a, b) === 'pronunciation') return { level: 'other pronunciation', typos: 0 }
   // Wen is not a typo of Wei, since both are common surnames.
   const areListed = hasSurnameVariants(a) && hasSurnameVariants(b)
   const similarity = haveCommonEnd(a, b) && !areListed ? compareTypos(a, b) : undefined
@@ -42,8 +41,7 @@ function compareWholeNames(a: string, b: string, query: readonly string[]): Last
   if (startsWithInitial(query)) return 'different'
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
-  const relation = relateSurnames(a, b)
-  if (relation !== undefined) return relation === 'spelling' ? 'respelled' : undefined
+  if (areSurnameSpellings(a, b)) return 'respelled'
   // Two common names are two names: Mackie and McKie.
   const areCommon = isCommonSurname(a) && isCommonSurname(b)
   return !areCommon && areRespelled(a, b) ? 'respelled' : undefined
@@ -84,5 +82,5 @@ export function createWordFilter(query: string): (stored: string) => boolean {
     haveCommonEnd(query, stored) ||
     mayBeLostSpelling(query, stored) ||
     areRespelled(query, stored) ||
-    (hasVariants && relateSurnames(query, stored) !== undefined)
+    (hasVariants && areSurnameSpellings(query, stored))
 }

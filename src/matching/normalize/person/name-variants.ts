@@ -1,6 +1,6 @@
 /**
  * Known variants of names of people, from `data/given-names.csv` (spellings and short forms of one name), `data/surnames.csv` (spellings of
- * one surname, and its pronunciations in other languages), and `data/first-names.csv`. `data/README.md` names their sources.
+ * one surname), and `data/first-names.csv`. `data/README.md` names their sources.
  */
 
 import firstNamesCsv from '../../../../data/first-names.csv' with { type: 'text' }
@@ -12,9 +12,6 @@ import { fold } from '../text.ts'
 
 /** How two known names are related. `short forms`: both are short forms of one name. */
 type NameRelation = 'spelling' | 'short form' | 'short forms' | undefined
-
-/** How two surnames are related. `pronunciation`: other pronunciations of one written surname, such as Chan and Chen. */
-type SurnameRelation = 'spelling' | 'pronunciation' | undefined
 
 /** The rows in which a name is listed. */
 interface Listing {
@@ -49,10 +46,10 @@ const getGivenNames = lazy(() =>
 )
 
 const getSurnames = lazy(() =>
-  listNames(surnamesCsv, ([written = '', spellings = '', pronunciations = ''], language) => ({
+  listNames(surnamesCsv, ([written = '', spellings = ''], language) => ({
     native: toWrittenForms(language, written),
     first: spellings.split(' '),
-    second: pronunciations.split(' '),
+    second: [],
   })),
 )
 
@@ -117,15 +114,13 @@ function relate({ listings }: NameTable, a: string, b: string): NameRelation {
 
 export const relateGivenNames = (a: string, b: string): NameRelation => relate(getGivenNames(), a, b)
 
-/** Other pronunciations are listed where given names have short forms. */
-export function relateSurnames(a: string, b: string): SurnameRelation {
-  const relation = relate(getSurnames(), a, b)
-  return relation === undefined || relation === 'spelling' ? relation : 'pronunciation'
-}
+/** Returns whether two folded surnames are listed as spellings of one. */
+export const areSurnameSpellings = (a: string, b: string): boolean =>
+  relate(getSurnames(), a, b) !== undefined
 
 const haveCommon = (a: readonly number[], b: readonly number[]): boolean => a.some((row) => b.includes(row))
 
-/** Returns whether the folded surname is listed with other spellings or pronunciations. */
+/** Returns whether the folded surname is listed with other spellings. */
 export const hasSurnameVariants = (surname: string): boolean => getSurnames().listings.has(surname)
 
 /** Returns whether the folded surname is listed in one of the languages. */
