@@ -29,7 +29,7 @@ export function alignWords(
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
   const unpaired = listUnpaired(stored.words, pairs, 'stored')
-  const isBrand = !stored.hasLegalForm && unpaired.length === 0
+  const isBrand = !stored.hasLegalForm && stored.source === 'name' && unpaired.length === 0
   const extra = listUnpaired(query.words, pairs, 'query')
     .filter(({ word }) => !CODE.test(word.text))
     .map(({ word, at }) => {
@@ -75,12 +75,13 @@ const joinTexts = (run: readonly Unpaired[]): string => run.map(({ word }) => wo
 
 /** Returns the words whose initials make up a word. Initials omit words like "of". */
 function findInitials({ text, isLegalForm }: NameWord, others: readonly Unpaired[]): readonly Unpaired[] {
+  if (isLegalForm || text.length < 2 || text.length > others.length) return []
   const words = others.filter(({ word }) => word.kind !== 'optional' && !word.isLegalForm)
   const at = words
     .map(({ word }) => word.text.charAt(0))
     .join('')
     .indexOf(text)
-  return isLegalForm || text.length < 2 || at < 0 ? [] : words.slice(at, at + text.length)
+  return at < 0 ? [] : words.slice(at, at + text.length)
 }
 
 /** A number of a register or an invoice beside the name: `P92017 Shevington Surgery`. */

@@ -44,7 +44,7 @@ interface IndexedCompany {
 export class CompanyNameIndex implements TermStatistics {
   /** Scores are the inverse document frequency alone. The average length of all names would make them depend on past edits. */
   readonly #companies = new MiniSearch<IndexedCompany>({
-    fields: ['words', 'wholeNames', 'initials'],
+    fields: ['words', 'wholeNames'],
     stringifyField: (terms: readonly string[]) => terms.join(' '),
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
@@ -52,6 +52,8 @@ export class CompanyNameIndex implements TermStatistics {
   })
   /** The number of companies with each word. */
   readonly #counts = new Map<string, number>()
+  /** The companies with each initials. In MiniSearch, the initials would make each search for typos visit more terms. */
+  readonly #byInitials = new Map<string, Set<number>>()
   #version = 0
 
   /** Another number after each change. */
@@ -64,6 +66,8 @@ export class CompanyNameIndex implements TermStatistics {
     const company = toIndexedCompany(record)
     this.#companies.add(company)
     for (const word of company.words) this.#counts.set(word, this.#count(word) + 1)
+    for (const initials of company.initials)
+      this.#byInitials.getOrInsertComputed(initials, () => new Set()).add(company.id)
   }
 
   /**
@@ -78,6 +82,11 @@ export class CompanyNameIndex implements TermStatistics {
       const count = this.#count(word) - 1
       if (count > 0) this.#counts.set(word, count)
       else this.#counts.delete(word)
+    }
+    for (const initials of company.initials) {
+      const ids = this.#byInitials.get(initials)
+      ids?.delete(company.id)
+      if (ids?.size === 0) this.#byInitials.delete(initials)
     }
   }
 
@@ -102,7 +111,8 @@ export class CompanyNameIndex implements TermStatistics {
 
   /** Returns companies whose initials are the name, if it is one word that no company has. */
   findByInitials({ terms: [term = '', ...others] }: ParsedCompanyName): number[] {
-    return others.length > 0 || this.hasTerm(term) ? [] : this.#search([term], { fields: ['initials'] })
+    if (others.length > 0 || this.hasTerm(term)) return []
+    return [...(this.#byInitials.get(term) ?? [])].sort((a, b) => a - b).slice(0, MAX_BY_WORDS)
   }
 
   /**
@@ -169,6 +179,6 @@ function toIndexedCompany(record: CompanyRecord): IndexedCompany {
   const names = parseStoredNames({ ...record, website: '' }).map(({ name }) => name)
   const words = new Set(names.flatMap(({ terms }) => terms))
   const wholeNames = new Set(names.flatMap((name) => [toCompanyNameKey(name), name.words.join('')]))
-  const initials = new Set(names.map(toInitials))
+  const initials = new Set(names.map(toInitials).filter((letters) => letters !== ''))
   return { id: record.id, words: [...words], wholeNames: [...wholeNames], initials: [...initials] }
 }
