@@ -4,6 +4,7 @@ import {
   field,
   findIssues,
   follow,
+  getJson,
   heading,
   page,
   press,
@@ -167,6 +168,26 @@ describeDataPage('the data page', () => {
     await page.getByRole('heading', { level: 2, name: '1 job' }).waitFor()
     await page.getByText('VP of Marketing at').waitFor()
     expect((await findRecord(ADA)).conLastName).toBe('van der Berg')
+  })
+
+  test('keeps the full name of a person unless a part of it is edited, and derives the parts from a new one', async () => {
+    await addSorrel()
+    const [conGUID, fullName] = ['A'.repeat(32), 'Dr. Paul Maria Dorrit Jr.']
+    await put('/sandbox/contacts', { conGUID, conFullName: fullName, compGUID: SORREL })
+    await visit(`/data/contacts/${conGUID}/edit`)
+    await fill('Public profile', 'profiles.example/in/paul')
+    await press('Save')
+    await heading(fullName)
+    await region('Details').getByText('profiles.example/in/paul').waitFor()
+    await follow('Edit person')
+    await fill('First name', 'Pablo')
+    expect(await field('Full name').inputValue()).toBe('')
+    await fill('First name', 'Paul')
+    expect(await field('Full name').inputValue()).toBe(fullName)
+    await fill('Full name', 'Dr. Paul Maria Lee Jr.')
+    await press('Save')
+    await heading('Dr. Paul Maria Lee Jr.')
+    expect((await getJson('GET', `/sandbox/contacts/${conGUID}`)).conLastName).toBe('Lee')
   })
 
   test('edits the job of a person, and the next request returns it', async () => {

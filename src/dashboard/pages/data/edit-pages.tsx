@@ -72,12 +72,6 @@ export function NewPerson({ guid }: { readonly guid?: string }) {
   )
 }
 
-/** Without the full name, which the server combines from the parts. */
-const NAME_PARTS_GROUPS = PERSON_GROUPS.map((group) => ({
-  ...group,
-  fields: group.fields.filter(({ name }) => name !== 'conFullName'),
-}))
-
 /** A person is stored with a job, so the form of a person sends the latest job unchanged. */
 export const EditPerson = ({ guid }: { readonly guid: string }) => (
   <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
@@ -87,12 +81,8 @@ export const EditPerson = ({ guid }: { readonly guid: string }) => (
         <RecordForm
           kind="contacts"
           title={`Edit ${namePerson(person)}`}
-          groups={NAME_PARTS_GROUPS}
-          initial={{
-            ...pick(latest?.job ?? {}, JOB_FIELDS),
-            ...pick(person, PERSON_FIELDS),
-            conFullName: '',
-          }}
+          groups={PERSON_GROUPS}
+          initial={{ ...pick(latest?.job ?? {}, JOB_FIELDS), ...pick(person, PERSON_FIELDS) }}
           fixed={{ conGUID: FIXED_GUID }}
           action="Save"
           back={`/data/contacts/${guid}`}

@@ -18,8 +18,8 @@ export interface RecordField<Name extends string = string> {
   readonly hint?: string
   /** How the value is shown. Values of `several` are separated by `|`, and a `company` is chosen by its name. */
   readonly format?: 'several' | 'guid' | 'company'
-  /** The field that the server derives a blank value from. */
-  readonly derivedFrom?: Name
+  /** The fields that the server derives a blank value from. */
+  readonly derivedFrom?: readonly Name[]
 }
 
 export interface RecordFieldGroup<Name extends string = string> {
@@ -79,6 +79,8 @@ export const COMPANY_GROUPS: readonly RecordFieldGroup<CompanyField>[] = [
   },
 ]
 
+const FROM_FULL_NAME = { derivedFrom: ['conFullName'], hint: 'Default: derived from the full name.' } as const
+
 export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {
     title: 'Identity',
@@ -86,11 +88,12 @@ export const PERSON_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
       {
         name: 'conFullName',
         label: 'Full name',
-        hint: 'Default: the parts combined. Empty parts are derived from it.',
+        hint: 'Default: the parts combined.',
+        derivedFrom: ['conFirstName', 'conMiddleName', 'conLastName'],
       },
-      { name: 'conFirstName', label: 'First name' },
+      { name: 'conFirstName', label: 'First name', ...FROM_FULL_NAME },
       { name: 'conMiddleName', label: 'Middle name' },
-      { name: 'conLastName', label: 'Last name' },
+      { name: 'conLastName', label: 'Last name', ...FROM_FULL_NAME },
       { name: 'conPubProfileUrl', label: 'Public profile' },
       {
         name: 'conGUID',
@@ -112,7 +115,7 @@ export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
   ],
 }
 
-const FROM_TITLE = { derivedFrom: 'conJobTitleEn', hint: 'Default: derived from the job title.' } as const
+const FROM_TITLE = { derivedFrom: ['conJobTitleEn'], hint: 'Default: derived from the job title.' } as const
 
 export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {

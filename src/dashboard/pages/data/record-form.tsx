@@ -59,11 +59,11 @@ export function RecordForm({
   useUnsaved(isDirty)
   /** Empties the fields that the server derives from a changed one, unless the user has edited them. Undoing the change restores them. */
   const updateDerived = (changed: string): void => {
-    const isStored = getValues(changed) === defaultValues?.[changed]
-    for (const { name, derivedFrom } of fields) {
-      if (derivedFrom !== changed) continue
-      if (isStored && getValues(name) === '') resetField(name)
-      else if (!isStored && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
+    const isStored = (name: string): boolean => getValues(name) === defaultValues?.[name]
+    for (const { name, derivedFrom = [] } of fields) {
+      if (!derivedFrom.includes(changed)) continue
+      if (derivedFrom.every(isStored) && getValues(name) === '') resetField(name)
+      else if (!isStored(changed) && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
     }
   }
   const problems = mapFieldProblems(error)
