@@ -162,7 +162,9 @@ async function planPeople(
   const people: PlannedPerson[] = []
   for (const person of identified) {
     await pause()
-    people.push(planPerson(queries, person, ids))
+    const planned = planPerson(queries, person, ids)
+    planned.problems.forEach(onProblem)
+    people.push(planned)
   }
   return people
 }

@@ -6,6 +6,8 @@ import type { NumberedContact } from '../people/staged-contacts.ts'
 import type { UnitedJob } from '../people/unite-rows.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { derivePersonKeys, toJob, toPerson } from '../rows/convert-rows.ts'
+import { quoteValue } from '../rows/normalize-rows.ts'
+import type { NumberedProblem } from '../rows/unite-values.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/rows.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -16,6 +18,7 @@ export interface PlannedPerson {
   readonly person: Person | undefined
   readonly jobs: readonly Job[]
   readonly record: EditedRecord
+  readonly problems: readonly NumberedProblem[]
 }
 
 /** A job of the edit, and the stored one that it replaces. */
@@ -40,9 +43,11 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
     }),
   )
   takeReplacedJobs(planned, remaining)
-  const person = toEditedPerson(identified, { stored, planned, remaining }, ids)
-  const isStoredName = person === stored || name.conFullName === ''
-  const familyName = isStoredName ? toFamilyName(person) : name.familyName
+  const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
+  const isPastName = stored !== undefined && name.conJobEndedOn !== '' && hasOtherCurrentJob
+  const keepsName = isPastName || name.conFullName === ''
+  const person = toEditedPerson(identified, { stored, planned, keepsName }, ids)
+  const familyName = keepsName ? toFamilyName(person) : name.familyName
   const jobs = planned.flatMap(({ row, replaced, isComplete }) => {
     const values = replaced && !isComplete ? fillFrom(row, toContactRow(person, replaced)) : row
     const id = replaced?.id ?? ids.job + row.id + 1
@@ -63,6 +68,7 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
       outcome: isUnchanged ? 'unchanged' : stored ? 'updated' : 'created',
       ...(foundBy && { foundBy }),
     },
+    problems: isPastName ? listPastName(name, stored) : [],
   }
 }
 
@@ -82,24 +88,27 @@ function createLinkFinder(stored: readonly NumberedContact[]): (rows: readonly N
 interface Plan {
   readonly stored: Person | undefined
   readonly planned: readonly PlannedJob[]
-  /** The stored jobs that stay. */
-  readonly remaining: ReadonlySet<Job>
+  readonly keepsName: boolean
 }
 
-/** Returns the person with the name of the rows, if they have one. A past job sets the name only if there is no current one. */
 function toEditedPerson(
   { guid, name, profileUrl }: IdentifiedPerson,
-  { stored, planned, remaining }: Plan,
+  { stored, planned, keepsName }: Plan,
   ids: LastIds,
 ): Person {
   if (stored === undefined)
     return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName: name.familyName })
-  const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
-  if (name.conJobEndedOn !== '' && hasOtherCurrentJob) return stored
   const keepsProfile = profileUrl === '' && !planned.some(({ isComplete }) => isComplete)
   const edited = { ...stored, profileUrl: keepsProfile ? stored.profileUrl : profileUrl }
-  if (name.conFullName === '') return { ...edited, ...derivePersonKeys(edited) }
+  if (keepsName) return { ...edited, ...derivePersonKeys(edited) }
   return toPerson(name, { ...edited, familyName: name.familyName })
+}
+
+/** Lists the name of a past job, which is not stored if the person has a current one with another name. */
+function listPastName({ number, conFullName }: NumberedContact, { fullName }: Person): NumberedProblem[] {
+  if (conFullName === '' || conFullName === fullName) return []
+  const message = `conFullName ${quoteValue(conFullName)} is not stored, because the job is a past one, and the current job of the same person has ${quoteValue(fullName)}`
+  return [{ number, field: 'conFullName', message, kind: 'value' }]
 }
 
 /**

@@ -19,11 +19,11 @@ interface UnitedRow {
 
 type Read<Row> = (row: Row) => string
 
-/** Returns the first row with the value to store. */
+/** Returns the first row with the value to store: of a current job, if one has it. */
 export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Read<Row>): Row {
   const current = rows.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
   const value = chooseMostFrequent(current, read) || chooseMostFrequent(rows, read)
-  const found = rows.find((row) => read(row) === value)
+  const found = [...current, ...rows].find((row) => read(row) === value)
   if (found === undefined) throw new Error('there are no rows')
   return found
 }

@@ -246,6 +246,52 @@ describe('PUT to stored people', () => {
     expect(people).toEqual(['Ada Keller: Chair @Acme ada@acme.example'])
   })
 
+  test.each([
+    ['past', 'May 2015', 'Ada Byron'],
+    ['current', '', 'Ada Byron'],
+  ])(
+    'stores a profile URL and a name of rows, in each order, of which the first is of a %s job',
+    async (_, conJobEndedOn, conFullName) => {
+      const conPubProfileUrl = 'https://profiles.example/in/ada'
+      const rows = [
+        { ...ADA, conPubProfileUrl, conFullName, compName: 'Beta', conJobEndedOn },
+        { ...ADA, conPubProfileUrl, conFullName, compName: 'Gamma' },
+      ].map((row) => ({ ...row, conGUID: GUID }))
+      for (const contacts of [rows, rows.toReversed()]) {
+        const sandbox = await startEmptySandbox()
+        await putTables(sandbox, { contacts: [{ ...ADA, conGUID: GUID }] }, true)
+        const { content, problems } = await putTables(sandbox, { contacts }, true)
+        expect(content.people.map((text) => JSON.parse(text))).toMatchObject([
+          { fullName: conFullName, profileUrl: conPubProfileUrl },
+        ])
+        expect(problems).toEqual([])
+      }
+    },
+  )
+
+  test('stores the profile URL of a past job, and lists its name, if another job is current', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { contacts: [{ ...ADA, conGUID: GUID }] }, true)
+    const conPubProfileUrl = 'https://profiles.example/in/ada'
+    const past = {
+      ...ADA,
+      conGUID: GUID,
+      conPubProfileUrl,
+      conFullName: 'Ada Byron',
+      compName: 'Beta',
+      conJobEndedOn: 'May 2015',
+    }
+    const { content, problems } = await putTables(sandbox, { contacts: [past] }, true)
+    expect(content.people.map((text) => JSON.parse(text))).toMatchObject([
+      { fullName: 'Ada Keller', profileUrl: conPubProfileUrl },
+    ])
+    expect(problems).toMatchObject([
+      { line: 2, message: expect.stringContaining('conFullName "Ada Byron" is not stored') },
+    ])
+    const second = await putTables(sandbox, { contacts: [past] }, true)
+    expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+  })
+
   test('removes the address if the row has the conGUID and no address', async () => {
     const sandbox = sample()
     const row = { conFullName: 'Ada Keller', compWebsite: 'northwind-optics.example', conJobTitleEn: 'CFO' }
