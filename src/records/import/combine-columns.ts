@@ -6,6 +6,7 @@ import { findGeneration } from '../../matching/normalize/person/name-words.ts'
 import { isNoValue } from '../../matching/normalize/placeholders.ts'
 import { ENDED } from '../rows/columns.ts'
 import { quoteValue } from '../rows/normalize-rows.ts'
+import { describeAmbiguousDate, parseEndMonth } from '../rows/parse-month.ts'
 
 type Row = Record<string, string>
 
@@ -30,11 +31,22 @@ const isBlank = (value: string): boolean => value === '' || isNoValue(value)
 /** Adds a value unless the field has one. */
 function addAlternative(row: Row, added: AddedColumn, value: string): string | undefined {
   const { field, column, first, heading, part } = added
+  if (part === 'hasLeft') return addEnd(row, added, value)
   const stored = cleanCell(row[field] ?? '')
-  const lacksDate = part === 'hasLeft' && stored === ENDED && value !== ''
-  if (isBlank(stored) || lacksDate) row[field] = value
-  if (isBlank(stored) || part !== undefined || value === stored) return undefined
+  if (isBlank(stored)) row[field] = value
+  if (isBlank(stored) || value === stored) return undefined
   return `${field} ${quoteValue(value)} in column ${column + 1} is not stored, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
+}
+
+/** Adds the end of a job unless the field has a date. */
+function addEnd(row: Row, { field, column, heading }: AddedColumn, value: string): string | undefined {
+  const stored = cleanCell(row[field] ?? '')
+  const end = isBlank(stored) ? '' : parseEndMonth(stored)
+  const isDate = end === undefined ? describeAmbiguousDate(stored) !== undefined : !['', ENDED].includes(end)
+  if (value === '' || isDate) return undefined
+  row[field] = value
+  if (end !== undefined) return undefined
+  return `${field} ${quoteValue(stored)} is not a month and year such as Mar 2021, so column ${column + 1}, "${heading}", is used`
 }
 
 /** Adds a generation to the last name and to the full name, unless one of them has another. */

@@ -92,6 +92,27 @@ describe('a column that says who has left', () => {
     ])
   })
 
+  test('ends jobs if the other column has no date', async () => {
+    const ends = ['9999-12-31', 'Present', '0000-00-00', 'yesterday', '12/03/2021']
+    const stored = await store(
+      'Full Name,Company,Left,End Date',
+      ...ends.map((end) => `Ann Ames,Acme ${end},yes,${end}`),
+    )
+    const jobs = stored.people.flatMap((person) => person.replace('Ann Ames: ', '').split('; '))
+    expect(jobs.sort()).toEqual([
+      '@Acme 0000-00-00 to Ended',
+      '@Acme 12/03/2021 to 12/03/2021',
+      '@Acme 9999-12-31 to Ended',
+      '@Acme Present to Ended',
+      '@Acme yesterday to Ended',
+    ])
+    expect(messagesOf(stored)).toEqual([
+      'conJobEndedOn "0000-00-00" is not a month and year such as Mar 2021, so column 3, "Left", is used',
+      'conJobEndedOn "yesterday" is not a month and year such as Mar 2021, so column 3, "Left", is used',
+      'conJobEndedOn "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: it is stored unchanged, and the job has ended',
+    ])
+  })
+
   test('ends jobs if one of several such columns says so', async () => {
     const stored = await store(
       'Full Name,Company,No Longer at Company,Left',
