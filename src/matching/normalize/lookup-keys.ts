@@ -123,10 +123,6 @@ export function toProfileKey(url: string): string | undefined {
   return id === '' ? key : `${key}?${id}`
 }
 
-/** Returns whether the key of a profile is that of a person. On LinkedIn, other pages, such as `/feed` or that of a company, are not. */
-export const isPersonProfile = (profileKey: string): boolean =>
-  !/^linkedin\.com\/(?!(?:in|pub|profile|sales|talent)\/.)/.test(profileKey)
-
 /** Returns the key of `RecordSource.peopleWithLastNames`. Müller, Mueller, and MULLER share one key, and so do van Geenen and Vangeenen. */
 export const toLastNameKey = (lastName: string): string => foldSpelling(splitWords(fold(lastName)).join(''))
 

@@ -1,6 +1,6 @@
 /** Stages the stored people that rows of an edit may be. */
 import type { Pause } from '../../lib/time-slices.ts'
-import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
+import { toLastNameKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 import { listDerivedGuids } from '../people/guid-finder.ts'
 import { stageContact } from '../people/stage-contact.ts'
 import type { EmployedContact, NumberedContact, StagedContacts } from '../people/staged-contacts.ts'
@@ -34,13 +34,14 @@ export async function stageStoredPeople(
 /** Returns the searches for the people that a row may be, each with a key. */
 function listSearches(
   queries: EditQueries,
-  { guidKey, emailKey, profileKey, employer, exact, familyName }: NumberedContact,
+  { guidKey, emailKey, profileKey, conPubProfileUrl, employer, exact, familyName }: NumberedContact,
 ): readonly (readonly [key: string, find: () => readonly Person[]])[] {
+  const profiles = profileKey === '' ? [] : [profileKey, toProfileKey(conPubProfileUrl) ?? '']
   const lastNameKey = toLastNameKey(familyName)
   return [
     [`conGUID ${guidKey}`, () => [queries.personByGuid(guidKey)].filter((one) => one !== undefined)],
     [`conEmail ${emailKey}`, () => (emailKey === '' ? [] : queries.peopleByEmail(emailKey))],
-    [`profile ${profileKey}`, () => (profileKey === '' ? [] : queries.peopleByProfile(profileKey))],
+    ...profiles.map((key) => [`profile ${key}`, () => queries.peopleByProfile(key)] as const),
     [
       `name ${exact === ''} ${employer} ${lastNameKey}`,
       () => (exact === '' ? [] : queries.peopleByLastNameAt(employer, lastNameKey)),

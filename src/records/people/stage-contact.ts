@@ -1,8 +1,9 @@
 /** Derives the keys that identify the person of a row. */
-import { isPersonProfile, toEmailKey, toGuidKey, toProfileKey } from '../../matching/normalize/lookup-keys.ts'
+import { toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { toContactName } from '../rows/convert-rows.ts'
 import { type NameKeys, toNameKeys } from './name-keys.ts'
+import { toIdentityProfile } from './profile-key.ts'
 import type { StagedContact } from './staged-contacts.ts'
 
 /** The keys of the names of rows with a GUID. If all rows have one, they are not needed. */
@@ -14,8 +15,7 @@ export function stageContact(row: ContactRow, number: number): StagedContact {
   const { firstName, lastName, fullName } = name.stored
   const guidKey = toGuidKey(row.conGUID)
   const emailKey = toEmailKey(row.conEmail) ?? ''
-  const profile = toProfileKey(row.conPubProfileUrl) ?? ''
-  const profileKey = isPersonProfile(profile) ? profile : ''
+  const profileKey = toIdentityProfile(row.conPubProfileUrl)
   return {
     ...row,
     conFirstName: firstName,

@@ -154,6 +154,12 @@ describe('people of one profile URL', () => {
     ],
     ['it is that of a company', ['https://www.linkedin.com/company/acme', 'linkedin.com/company/acme/']],
     ['it is no profile', ['https://www.linkedin.com/feed/', 'https://de.linkedin.com/feed']],
+    [
+      'it lists namesakes',
+      ['https://www.linkedin.com/pub/dir/Ada/Keller', 'linkedin.com/pub/dir/ada/keller'],
+    ],
+    ['only the query differs', ['crm.example/contact?cid=3', 'crm.example/contact?cid=4']],
+    ['only the fragment differs', ['app.crm.example/#/people/1', 'app.crm.example/#/people/2']],
     ['it has no name', ['https://www.linkedin.com/in/', 'linkedin.com/in']],
   ])('stay apart if %s', async (_, urls) => {
     const contacts = urls.map((conPubProfileUrl, number) =>

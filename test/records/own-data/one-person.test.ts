@@ -178,6 +178,26 @@ describe('rows of one name and profile URL', () => {
   })
 })
 
+test.each([
+  ['a language', 'https://www.linkedin.com/in/ada', 'de.linkedin.com/in/ada/de?trk=1'],
+  ['tracking', 'https://crm.example/contact?cid=3', 'crm.example/contact?utm_source=a&cid=3'],
+])(
+  'profile URLs that differ in %s are one, in one table and when one is stored',
+  async (_, first, second) => {
+    const contacts = [first, second].map((conPubProfileUrl, number) => ({
+      ...ADA,
+      conPubProfileUrl,
+      compName: `Acme ${number}`,
+      conEmail: `${number}@acme.example`,
+    }))
+    const people = ['Ada Keller: CFO @Acme 0 0@acme.example; CFO @Acme 1 1@acme.example']
+    await expectStored({ contacts }, { people })
+    const sandbox = await startEmptySandbox()
+    for (const row of contacts) await putTables(sandbox, { contacts: [row] }, true)
+    expect((await putTables(sandbox, { contacts }, true)).people).toEqual(people)
+  },
+)
+
 describe('PUT to stored people', () => {
   const STORED = '0A121DFEB6311B70A1FA81A48D8ADB4E'
   const getStored = async (sandbox: Sandbox) => (await sandbox.send(`/sandbox/contacts/${STORED}`)).body
