@@ -14,6 +14,7 @@ export async function stageStoredPeople(
   rows: StagedContacts,
   pause: Pause,
 ): Promise<void> {
+  if (rows.haveAllGuids) rows.addNames(({ guidKey }) => queries.personByGuid(guidKey) === undefined)
   const people = new Map<number, Person>()
   const searched = new Set<string>()
   for (const row of rows.all()) {

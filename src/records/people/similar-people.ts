@@ -2,6 +2,7 @@
 import { formatNames } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
+import { listDerivedGuids } from './guid-finder.ts'
 import type { LinkedPeople } from './link-people.ts'
 import { selectCompatible } from './second-names.ts'
 import type { FormatRow, NumberedContact, Shared, StagedContacts } from './staged-contacts.ts'
@@ -17,12 +18,13 @@ export async function listSimilarPeople(
   pause: Pause,
 ): Promise<readonly NumberedProblem[]> {
   const problems: NumberedProblem[] = []
-  if (rows.haveAllGuids) return problems
+  const isNew = findNew(rows, people)
+  const kinds = [...(isNew ? NEW_GUID_KINDS : []), ...(rows.haveAllGuids ? [] : KINDS)]
   /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
   const listed = { joined: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
-  for (const { shared, describe, describeJoined, select = selectAll } of KINDS) {
+  for (const { shared, describe, describeJoined, select = selectAll, split = splitByGuid } of kinds) {
     await pause()
-    for (const group of rows.groups(shared)) {
+    for (const group of rows.groups(shared).flatMap((found) => split(found, isNew))) {
       const areJoined = new Set(group.map(({ id }) => people.personOf(id))).size === 1
       const toMessage = areJoined ? describeJoined : describe
       if (toMessage === undefined) continue
@@ -43,6 +45,18 @@ export async function listSimilarPeople(
   return problems
 }
 
+/** Returns whether the `conGUID` of a row creates a person. */
+type IsNew = (row: NumberedContact) => boolean
+
+/** Returns `undefined` if no row of the table creates a person next to stored ones. */
+function findNew(rows: StagedContacts, { personOf }: LinkedPeople): IsNew | undefined {
+  const stored = new Set<number>()
+  for (let id = rows.tableSize; id < rows.size; id++) stored.add(personOf(id))
+  const isNew = (id: number): boolean => id < rows.tableSize && !stored.has(personOf(id))
+  const hasNew = stored.size > 0 && rows.marks.keys().some(isNew)
+  return hasNew ? ({ id, guidKey }) => guidKey !== '' && isNew(id) : undefined
+}
+
 /** The number of a person, or the job of a row that may be another person. */
 type PersonKey = number | string
 
@@ -60,23 +74,54 @@ interface Kind {
   readonly describeJoined?: Describe
   /** Returns the people to list. Default: all. */
   readonly select?: (found: readonly KeyedContact[]) => readonly KeyedContact[]
+  /** Returns the groups of rows to list. Default: all rows, unless each one of the table has a `conGUID`. */
+  readonly split?: (
+    found: readonly NumberedContact[],
+    isNew?: IsNew,
+  ) => readonly (readonly NumberedContact[])[]
 }
 
 const selectAll = (found: readonly KeyedContact[]): readonly KeyedContact[] => found
 
-const describeColleagues = (names: string, { length }: readonly NumberedContact[]): string =>
-  `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${length === 2 ? 'neither' : 'none'} of them. If they are one person, give all of their rows one conGUID or one conEmail`
+/** Says what joins people. A stored person keeps its GUID, and whoever is stored stays. */
+function advise(found: readonly NumberedContact[]): string {
+  const [stored] = found.flatMap((row) => (isOfTable(row) ? [] : row.conGUID)).sort()
+  if (stored === undefined) return 'If they are one person, give all of their rows one conGUID'
+  return `If they are one person, give all of their rows the conGUID ${stored}, and delete the other records of the person`
+}
+
+function describeColleagues(names: string, found: readonly NumberedContact[]): string {
+  const mayShareAddress =
+    new Set(found.map(({ folded }) => folded)).size === 1 && found.every(({ guidKey }) => guidKey === '')
+  return `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${found.length === 2 ? 'neither' : 'none'} of them. ${advise(found)}${mayShareAddress ? ' or one conEmail' : ''}`
+}
+
+const describeNewGuid: Describe = (names, found) =>
+  `${names} have one name and are not joined, because their conGUIDs differ. ${advise(found)}`
+
+/** The rows with a new GUID and the stored people with a derived one who have the same name. */
+const NEW_GUID_KINDS: readonly Kind[] = (['name', 'profileAndName', 'email'] as const).map((shared) => ({
+  shared,
+  describe: describeNewGuid,
+  split: (found, isNew = () => false) => {
+    const isDerived = (row: NumberedContact): boolean =>
+      !isOfTable(row) && listDerivedGuids(row).includes(row.guidKey)
+    const doubtful = found.filter((row) => isNew(row) || isDerived(row))
+    const groups = Map.groupBy(doubtful, ({ folded }) => folded).values()
+    return [...groups].filter((group) => group.some(isOfTable) && !group.every(isOfTable))
+  },
+}))
 
 const KINDS: readonly Kind[] = [
   {
     shared: 'email',
-    describe: (names, [first]) =>
-      `${names} have the address ${first?.emailKey} and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
+    describe: (names, found) =>
+      `${names} have the address ${found[0]?.emailKey} and are not joined, because their names or conGUIDs differ. ${advise(found)}`,
   },
   {
     shared: 'profile',
-    describe: (names) =>
-      `${names} have the same profile URL and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID`,
+    describe: (names, found) =>
+      `${names} have the same profile URL and are not joined, because their names or conGUIDs differ. ${advise(found)}`,
   },
   // Jean Marc and Jean Paul look different.
   { shared: 'alike', describe: describeColleagues, select: selectCompatible },
@@ -109,12 +154,15 @@ function findJoined(
 const toJobText = (row: NumberedContact): string =>
   [row.exact, row.companyId, row.conJobTitleEn, row.conJobStartedOn, row.conJobEndedOn].join('\n')
 
-/** Returns one row for each key, unless each row of the table has a `conGUID`, which says that the people are different. */
+/** If each row of the table has a `conGUID`, the people are different. */
+const splitByGuid: Kind['split'] & {} = (rows) =>
+  rows.some((row) => isOfTable(row) && row.guidKey === '') ? [rows] : []
+
+/** Returns one row for each key. */
 function takeFirst(
   rows: readonly NumberedContact[],
   toKey: (row: NumberedContact) => PersonKey,
 ): readonly KeyedContact[] {
-  if (!rows.some((row) => isOfTable(row) && row.guidKey === '')) return []
   const people = new Map<PersonKey, KeyedContact>()
   for (const row of rows.toSorted(compareNames)) {
     const key = toKey(row)

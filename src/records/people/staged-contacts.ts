@@ -160,9 +160,13 @@ export class StagedContacts {
     for (const { id, guid } of employers.values()) this.#companies.set(id, { guid, hash: hash(guid) })
     for (const [id, claim] of this.employers.entries())
       this.employers[id] = employers.get(claim)?.id ?? NO_EMPLOYER
-    if (this.haveAllGuids) return
+    if (!this.haveAllGuids) this.addNames(() => true)
+  }
+
+  /** Derives the keys of names of rows with a GUID, which are not needed if the GUIDs of all are known. */
+  addNames(isNeeded: (row: NumberedContact) => boolean): void {
     for (const row of this.all())
-      if (row.guidKey !== '')
+      if (row.guidKey !== '' && isNeeded(row))
         this.#store(row.id, { ...row, ...toNameKeys(toContactName(row)), isGuidGiven: true })
   }
 

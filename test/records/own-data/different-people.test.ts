@@ -263,6 +263,50 @@ describe('PUT', () => {
     }
   })
 
+  test.each([
+    ['their employer', { conJobTitleEn: 'Chair' }, { conJobTitleEn: 'CFO' }],
+    ['their addresses elsewhere', { compName: 'Beta' }, { compName: 'Beta' }],
+  ])(
+    'lists stored people once who have the name and %s of rows with a new conGUID, which join only as the message says',
+    async (_, ...changes) => {
+      const contacts = [mail('p@acme.example'), mail('q@acme.example')].map((more) => at('Peter Lee', more))
+      const rows = contacts.map((row, number) => ({ ...row, ...changes[number] }))
+      for (const asJson of [true, false]) {
+        const sandbox = await startEmptySandbox()
+        const { content } = await putTables(sandbox, { contacts }, asJson)
+        const stored = content.people.map((text) => String(JSON.parse(text).guid)).sort()
+        const put = (conGUID: string) =>
+          putTables(sandbox, { contacts: rows.map((row) => ({ ...row, conGUID })) }, asJson)
+        const { problems } = await put('A'.repeat(32))
+        const named = problems.filter(({ message }) => /conGUID/.test(message))
+        expect(
+          new Set(named.flatMap(({ message }) => stored.filter((guid) => message.includes(guid)))),
+        ).toEqual(new Set(stored))
+        expect(named[0]?.message).toMatch(/give all of their rows the conGUID (\w{32}), and delete/)
+        expect((await put('A'.repeat(32))).problems).toEqual([])
+        await putTables(
+          sandbox,
+          { contacts: rows.map((row) => ({ ...row, conGUID: stored[0] ?? '' })) },
+          asJson,
+        )
+        for (const guid of ['A'.repeat(32), stored[1]])
+          await sandbox.send(`/sandbox/contacts/${guid}`, { method: 'DELETE' })
+        expect((await put(stored[0] ?? '')).people).toHaveLength(1)
+      }
+    },
+  )
+
+  test('does not list stored people with a given conGUID for a row with another one', async () => {
+    const sandbox = await startEmptySandbox()
+    await putTables(sandbox, { contacts: [at('Peter Lee', { conGUID: 'A'.repeat(32) })] }, true)
+    const { people, problems } = await putTables(
+      sandbox,
+      { contacts: [at('Peter Lee', { conGUID: 'B'.repeat(32) })] },
+      true,
+    )
+    expect([people.length, problems]).toEqual([2, []])
+  })
+
   test('keeps Ada Keller of the sample when Ada Keeler is sent', async () => {
     const sandbox = createSandbox({ dataDirectory: undefined })
     const path = '/sandbox/contacts/0A121DFEB6311B70A1FA81A48D8ADB4E'
@@ -271,6 +315,15 @@ describe('PUT', () => {
     expect((await sandbox.sendJson('PUT', '/sandbox/contacts', row)).body).toMatchObject({ created: 1 })
     expect((await sandbox.send(path)).body).toEqual(before)
   })
+})
+
+test.each([
+  ['only a conGUID', ['Ada Moore', 'Ada More'], / one conGUID$/],
+  ['a conGUID or an address', ['Ada Keller', 'Ada Keller'], / one conGUID or one conEmail$/],
+])('people who look alike get the advice that joins them: %s', async (_, names, advice) => {
+  const contacts = names.map((name, number) => at(name, mail(`${number}@acme.example`)))
+  const { problems } = await storeThrough('import', { contacts })
+  expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(advice)])
 })
 
 test('a row that looks like another stops no door', async () => {
