@@ -34,9 +34,9 @@ export async function identifyPeople(
   return listMembers(rows, linked).flatMap((members) => {
     const ofTable = members.filter(({ number }) => number >= 0)
     if (ofTable.length === 0) return []
-    const united = unitePerson(ofTable, formatRow)
-    united.problems.forEach(onProblem)
     const stored = members.filter(({ number }) => number < 0)
+    const united = unitePerson(ofTable, formatRow, stored)
+    united.problems.forEach(onProblem)
     return [{ ...united, guid: findGuid(members), stored }]
   })
 }

@@ -23,12 +23,16 @@ export interface UnitedPerson {
  * Unites the rows of a person. Where they differ, the value of a current job is stored, then the most frequent, then the first by code
  * points.
  */
-export function unitePerson(rows: readonly NumberedContact[], formatRow: FormatRow): UnitedPerson {
+export function unitePerson(
+  rows: readonly NumberedContact[],
+  formatRow: FormatRow,
+  stored: readonly NumberedContact[],
+): UnitedPerson {
   const [first] = rows
   if (first && rows.length === 1)
     return { name: first, profileUrl: first.conPubProfileUrl, jobs: [{ row: first, rows }], problems: [] }
   const name = chooseRow(rows, toNameText)
-  const profile = chooseRow(rows, ({ conPubProfileUrl }) => conPubProfileUrl)
+  const profile = chooseRow(selectProfiles(rows, stored), ({ conPubProfileUrl }) => conPubProfileUrl)
   const jobs = groupByJob(rows).map(uniteJob)
   return {
     name,
@@ -44,6 +48,16 @@ export function unitePerson(rows: readonly NumberedContact[], formatRow: FormatR
       ...jobs.flatMap((job) => listJobProblems(job, formatRow)),
     ],
   }
+}
+
+/** A stored profile URL stays if nothing else finds the person of a row, so that the row finds it again. */
+function selectProfiles(
+  rows: readonly NumberedContact[],
+  stored: readonly NumberedContact[],
+): readonly NumberedContact[] {
+  const [{ profileKey } = { profileKey: '' }] = stored
+  const ofStored = rows.filter((row) => profileKey !== '' && row.profileKey === profileKey)
+  return ofStored.some(({ guidKey, emailKey }) => guidKey === '' && emailKey === '') ? ofStored : rows
 }
 
 /** Every part of the name, so that equal texts are equal names. */

@@ -430,6 +430,24 @@ describe('PUT to stored people', () => {
     expect(second.outcomes).toMatchObject({ created: 0, updated: 0 })
   })
 
+  test('gives the same people a second time if a profile URL finds a row, and another row has a new one', async () => {
+    const profile = (name: string): Row => ({ conPubProfileUrl: `https://profiles.example/in/${name}` })
+    const contacts = [
+      { ...WITHOUT_ADDRESS, ...profile('old'), compName: 'Beta' },
+      { ...ADA, ...profile('new') },
+    ]
+    for (const rows of [contacts, contacts.toReversed()]) {
+      const sandbox = await startEmptySandbox()
+      await putTables(sandbox, { contacts: [{ ...ADA, ...profile('old') }] }, true)
+      const first = await putTables(sandbox, { contacts: rows }, true)
+      expect(first.problems.map(({ message }) => message)).toEqual([
+        expect.stringContaining('in/new" is not stored'),
+      ])
+      const second = await putTables(sandbox, { contacts: rows }, true)
+      expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    }
+  })
+
   test('gives the same people a second time if a row renames a stored person, and another has the old name', async () => {
     const sandbox = await startEmptySandbox()
     await putTables(sandbox, { contacts: [{ ...ADA, conGUID: A }] }, true)
