@@ -24,6 +24,8 @@ export interface Problem extends Place {
   readonly kind: ProblemKind
   /** The heading of an ignored column, and why it is ignored. All such columns of a table are one line. */
   readonly ignoredColumn?: string
+  /** Whether the row only repeats another. Then it comes after the others of its kind, because nothing has to be done. */
+  readonly isRepeat?: boolean
   /** The number of lines of a lost row, if an open quote has made them one row. Default: 1. */
   readonly lines?: number
 }

@@ -23,7 +23,9 @@ export interface ListedProblem<P extends Problem = Problem> {
 }
 
 /** The number of causes of each kind that are listed. The problems of others are only counted, because a file can have millions. */
-const MAX_CAUSES = 1_000
+const MAX_LISTED = 1_000
+/** The number of causes of each kind that are kept, because one of many rows can be found late. */
+const MAX_CAUSES = 10_000
 /** The number of rows or columns that a message names. */
 const MAX_NAMED = 10
 
@@ -43,6 +45,8 @@ interface ListOptions {
 export class ProblemList<P extends Problem = Problem> {
   readonly #options: ListOptions
   readonly #causes: Readonly<Record<ProblemKind, Map<string, Cause<P>>>> = forEachKind(() => new Map())
+  /** The keys of the causes of one row that give way to others: all but the first, which are listed. */
+  readonly #replaceable: Readonly<Record<ProblemKind, Set<string>>> = forEachKind(() => new Set())
   readonly #counts: Record<ProblemKind, number> = forEachKind(() => 0)
 
   constructor(options: ListOptions = {}) {
@@ -64,28 +68,41 @@ export class ProblemList<P extends Problem = Problem> {
     this.#counts[kind] += lines
     const { keepsAll = false } = this.#options
     const causes = this.#causes[kind]
+    const replaceable = this.#replaceable[kind]
     const key = [file, field, ignoredColumn === undefined ? message : ''].join('\n')
     const known = causes.get(key)
     if (known === undefined) {
-      if (keepsAll || causes.size < MAX_CAUSES) causes.set(key, { problems: [problem], count: lines })
+      if (!keepsAll && causes.size >= MAX_CAUSES) {
+        const [oldest] = replaceable
+        if (oldest === undefined) return
+        causes.delete(oldest)
+        replaceable.delete(oldest)
+      }
+      if (causes.size >= MAX_LISTED && lines === 1) replaceable.add(key)
+      causes.set(key, { problems: [problem], count: lines })
       return
     }
+    replaceable.delete(key)
     known.count += lines
     if (keepsAll || known.problems.length < MAX_NAMED) known.problems.push(problem)
   }
 
-  /** Returns the problems by kind. Of each kind, those of the most rows come first. */
+  /** Returns the problems by kind. Of each kind, those of the most rows come first, and repeated rows last. */
   list(): readonly ListedProblem<P>[] {
-    return PROBLEM_KINDS.flatMap((kind) =>
-      this.#causes[kind]
+    return PROBLEM_KINDS.flatMap((kind) => {
+      const listed = this.#causes[kind]
         .values()
         .flatMap(({ problems, count }): ListedProblem<P>[] => {
           const [first] = problems
           return first ? [{ first, count, problems, message: this.#describe(first, problems, count) }] : []
         })
         .toArray()
-        .sort((a, b) => b.count - a.count || comparePlaces(a.first, b.first)),
-    )
+        .sort(
+          (a, b) =>
+            Number(isRepeat(a)) - Number(isRepeat(b)) || b.count - a.count || comparePlaces(a.first, b.first),
+        )
+      return this.#options.keepsAll ? listed : listed.slice(0, MAX_LISTED)
+    })
   }
 
   #describe(first: P, problems: readonly P[], count: number): string {
@@ -102,6 +119,8 @@ export class ProblemList<P extends Problem = Problem> {
     return `${first.message} (${formatNumber(count)} rows: ${rows})`
   }
 }
+
+const isRepeat = ({ first }: ListedProblem): boolean => first.isRepeat === true
 
 /** The files keep their order. */
 const comparePlaces = (a: Problem, b: Problem): number =>

@@ -90,10 +90,12 @@ function uniteJob(rows: readonly NumberedContact[]): UnitedJob {
 function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): NumberedProblem[] {
   const [first, ...others] = rows
   if (first === undefined || others.length === 0) return []
-  const repeats = others.map((other): NumberedProblem => {
-    const message = `repeats ${formatRow(first)}: person, employer, title, start, and end are equal, so both rows are one job`
-    return { number: other.number, message, kind: 'identity' }
-  })
+  // Without the number of the other row, so that all repeated rows are one problem, which names both.
+  const message =
+    'repeats another row: person, employer, title, start, and end are equal, so both rows are one job'
+  const repeats = rows.map(
+    ({ number }): NumberedProblem => ({ number, message, kind: 'identity', isRepeat: true }),
+  )
   const differences = UNITED_COLUMNS.flatMap((column) => {
     const chosen = rows.find((one) => one[column] === row[column]) ?? first
     return listDifferences({ rows, chosen, field: column, same: 'job' }, (one) => one[column], formatRow)

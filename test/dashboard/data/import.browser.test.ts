@@ -53,7 +53,7 @@ describeDataPage('an import on the data page', () => {
       await region('dirty.csv').getByRole('listitem').getByText(part).waitFor()
     expect(await problemsOf('dirty.csv')).toEqual([
       expect.stringMatching(/^4lostthe employer is missing/),
-      expect.stringMatching(/^6identityrepeats line 2/),
+      expect.stringMatching(/^2.*identityrepeats another row/),
       expect.stringMatching(/^3value.*conEmail/),
       expect.stringMatching(/^5value.*conJobStartedOn/),
       '1columnignoring unknown column Shoe size',

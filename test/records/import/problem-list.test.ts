@@ -28,6 +28,7 @@ describe('a list of problems', () => {
       problem(1, 'a column', { kind: 'column' }),
       problem(2, 'a value', { kind: 'value' }),
       problem(3, 'two people', { kind: 'identity' }),
+      ...[6, 7].map((line) => problem(line, 'repeats another row', { kind: 'identity', isRepeat: true })),
       problem(9, 'no name'),
       problem(4, 'no employer'),
       problem(5, 'no such company'),
@@ -38,6 +39,7 @@ describe('a list of problems', () => {
       'lost 4: no employer',
       'lost 9: no name',
       'identity 3: two people',
+      'identity 6: repeats another row (2 rows: lines 6, 7)',
       'value 2: a value',
       'column 1: a column',
     ])
@@ -59,7 +61,7 @@ describe('a list of problems', () => {
     expect(formatProblemCounts(added.counts)).toBe('14 column')
   })
 
-  test('keeps 1,000 causes of each kind, and counts all', () => {
+  test('lists 1,000 causes of each kind, and counts all', () => {
     const found = Array.from({ length: 3_000 }, (_, at) => [
       problem(at, `bad ${at}`, { kind: 'value' }),
       problem(2 * at, `no company ${at}`),
@@ -70,6 +72,21 @@ describe('a list of problems', () => {
     expect(lines[0]).toStartWith('lost 1: no name (3,000 rows: lines 1, 3, 5,')
     expect(added.counts).toEqual({ lost: 6_000, identity: 0, value: 3_000, column: 0 })
     expect(more).toBe(9_000 - 3_000 - 999 - 1_000)
+  })
+
+  test.each([1_200, 30_000])('has the cause of the most rows first after %i others of one row', (count) => {
+    const others = Array.from({ length: count }, (_, at) => problem(at + 2, `no company Firm ${at}`))
+    const nowhere = Array.from({ length: 500 }, (_, at) => problem(count + at + 2, 'no company Nowhere'))
+    for (const problems of [
+      [...others, ...nowhere],
+      [...nowhere, ...others],
+    ]) {
+      const { added, lines } = list(problems, 2_000)
+      expect(lines).toHaveLength(1_000)
+      expect(lines[0]).toStartWith(`lost ${count + 2}: no company Nowhere (500 rows: lines ${count + 2},`)
+      expect(lines[1]).toBe('lost 2: no company Firm 0')
+      expect(added.counts.lost).toBe(count + 500)
+    }
   })
 
   test('counts every line that an open quote has made one row', () => {

@@ -10,6 +10,7 @@ import {
   putTables,
   startEmptySandbox,
   storeThrough,
+  storeThroughDoors,
 } from './doors.ts'
 
 const GUID = '0A'.repeat(16)
@@ -60,7 +61,17 @@ describe('rows with nothing but one name and employer', () => {
 
   test('are reported once if they repeat one job', async () => {
     const { problems } = await expectStored({ contacts: [job('CTO'), job('CTO')] }, {})
-    expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^repeats line 2/)])
+    expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(/^repeats another row/)])
+  })
+
+  test('are one problem after all others if many of them repeat jobs', async () => {
+    const repeated = Array.from({ length: 25 }, (_, at) => job(`Job ${at}`, { conEmail: 'ada@acme.example' }))
+    const alike = ['ada@one.example', 'ada@two.example'].map((conEmail) => job('CTO', { conEmail }))
+    const { problems } = await storeThroughDoors({ contacts: [...repeated, ...repeated, ...alike] })
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(NOT_JOINED),
+      expect.stringMatching(/^repeats another row.*\(50 rows: lines 2, /),
+    ])
   })
 
   test('are reported when they join a stored person of that kind, unless they repeat a stored job', async () => {
