@@ -2273,13 +2273,6 @@ export interface components {
             /** @description The values of the row, for a table. */
             values?: string[];
         };
-        /** @description A company name and the company that it means. */
-        RecognizedCompanyName: {
-            /** @description The name in the contact. */
-            sent: string;
-            /** @description The name of the company where the contact is stored. */
-            compName: string;
-        };
         /**
          * @description The code of the error, `null` without one. Enrich and Buying group send `invalid_api_key` for several codes, such as `key_suspended`.
          * @enum {string|null}
@@ -3018,10 +3011,6 @@ export interface components {
             createdCompanies: number;
             /** @description The names of the first 100. Companies without a name have their website. */
             createdCompanyNames: string[];
-            /** @description Number of company names that differ from the name of the company only in legal form, punctuation, or case. */
-            recognizedCompanies: number;
-            /** @description The first 100, each with the company. */
-            recognizedCompanyNames: components["schemas"]["RecognizedCompanyName"][];
             /** @description The first 100 records, in the order they were stored. */
             contacts: components["schemas"]["UpsertedContact"][];
         };
@@ -4643,9 +4632,7 @@ export interface operations {
                      *       "columns": [],
                      *       "problems": [],
                      *       "createdCompanies": 0,
-                     *       "recognizedCompanies": 0,
                      *       "createdCompanyNames": [],
-                     *       "recognizedCompanyNames": [],
                      *       "contacts": [
                      *         {
                      *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",
@@ -4676,9 +4663,7 @@ export interface operations {
                      *       "columns": [],
                      *       "problems": [],
                      *       "createdCompanies": 0,
-                     *       "recognizedCompanies": 0,
                      *       "createdCompanyNames": [],
-                     *       "recognizedCompanyNames": [],
                      *       "contacts": [
                      *         {
                      *           "conGUID": "98C3E7431F34115D65AB799A9D367BA8",

@@ -893,13 +893,6 @@ class ProblemRow(_RequiredProblemRow, total=False):
     values: list[str]
 
 
-class RecognizedCompanyName(TypedDict):
-    """A company name and the company that it means."""
-
-    sent: str
-    compName: str
-
-
 class RecordedResponse(TypedDict):
     """The response, as far as it is known."""
 
@@ -1354,8 +1347,6 @@ class UpsertContactsOutput(TypedDict):
     problems: list[RowProblem]
     createdCompanies: int
     createdCompanyNames: list[str]
-    recognizedCompanies: int
-    recognizedCompanyNames: list[RecognizedCompanyName]
     contacts: list[UpsertedContact]
 
 

@@ -30,7 +30,7 @@ export async function dryRun(data: RecordTables, options: ImportOptions): Promis
     { what: 'checking', total: countBytesToRead(data) },
     (observer) => checkTables(data, observer),
   )
-  printStatus(formatNames(counts))
+  printStatus(formatCreated(counts))
   const { lost } = problems.counts
   if (lost > 0)
     throw new StartupError(
@@ -93,7 +93,7 @@ async function storeInDatabase(
     { what: 'importing', total: countBytesToRead(data) },
     (observer) => replaceRecords(connection, data, { ...observer, confirm }),
   )
-  printStatus(formatNames(counts))
+  printStatus(formatCreated(counts))
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const { lost } = problems.counts
   const omitted = lost > 0 ? `, without ${formatCount(lost, 'invalid row')}` : ''
@@ -133,19 +133,9 @@ const formatProblems = ({ total, counts }: ProblemReport['problems']): string =>
 /** The number of listed company names. */
 const MAX_NAMES = 20
 
-/** Returns the company names that are matched with other ones, and those of the companies that contacts have created. */
-function formatNames({ names }: ImportResult): string {
-  const { createdCompanies, createdCompanyNames, recognizedCompanies, recognizedCompanyNames } = names
-  const recognized = recognizedCompanyNames.map(({ sent, compName }) => `"${sent}" is "${compName}"`)
-  return [
-    formatList(
-      'Company names matched despite differences in legal form, punctuation, or case',
-      recognizedCompanies,
-      recognized,
-    ),
-    formatList('Companies created from contacts', createdCompanies, createdCompanyNames),
-  ].join('')
-}
+/** Returns the names of the companies that contacts have created. */
+const formatCreated = ({ created: { createdCompanies, createdCompanyNames } }: ImportResult): string =>
+  formatList('Companies created from contacts', createdCompanies, createdCompanyNames)
 
 /** Returns the count and the first items as lines; `''` without an item. */
 function formatList(title: string, count: number, items: readonly string[]): string {
@@ -157,8 +147,10 @@ function formatList(title: string, count: number, items: readonly string[]): str
 }
 
 const formatContents = (counts: ImportResult): string => {
-  const { jobs, names } = counts
-  const { createdCompanies } = names
+  const {
+    jobs,
+    created: { createdCompanies },
+  } = counts
   const created =
     createdCompanies > 0 ? ` (${formatNumber(createdCompanies)} of the companies created from contacts)` : ''
   return `${formatSize(counts)}, ${formatCount(jobs, 'job')}${created}`

@@ -1,6 +1,8 @@
 /** Finds companies by their keys: the stored ones, and those of the table that is read. */
+import { lazy } from '../../lib/cache.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
-import { toExactName } from '../rows/convert-rows.ts'
+import { toExactName, toNameKey } from '../rows/convert-rows.ts'
+import { splitOtherNames } from '../store/matching-records.ts'
 import type { Company } from '../store/rows.ts'
 
 /** The fields of a company that identify it. */
@@ -19,6 +21,8 @@ export interface CompanyLookup {
   readonly companyByGuid: (guidKey: string) => KnownCompany | undefined
   readonly companiesByDomain: (domain: string) => readonly KnownCompany[]
   readonly companiesByNameKey: (nameKey: string) => readonly KnownCompany[]
+  /** Returns all companies with other names. */
+  readonly companiesWithOtherNames: () => readonly KnownCompany[]
 }
 
 /** The stored companies of an import: none, because an import replaces all records. */
@@ -26,6 +30,7 @@ const NOTHING_STORED: CompanyLookup = {
   companyByGuid: () => undefined,
   companiesByDomain: () => [],
   companiesByNameKey: () => [],
+  companiesWithOtherNames: () => [],
 }
 
 export class CompanyIndex {
@@ -33,6 +38,13 @@ export class CompanyIndex {
   readonly #byGuid = new Map<string, KnownCompany>()
   readonly #byDomain = new Map<string, KnownCompany[]>()
   readonly #byNameKey = new Map<string, KnownCompany[]>()
+  readonly #byOtherName = new Map<string, KnownCompany[]>()
+  /** The other names of stored companies are read when one is needed. */
+  readonly #storedByOtherName = lazy(() => {
+    const found = new Map<string, KnownCompany[]>()
+    for (const company of this.#stored.companiesWithOtherNames()) addOtherNames(found, company)
+    return found
+  })
 
   constructor(stored = NOTHING_STORED) {
     this.#stored = stored
@@ -43,6 +55,7 @@ export class CompanyIndex {
     this.#byGuid.set(toGuidKey(company.guid), company)
     this.addDomain(company.domain, company)
     addTo(this.#byNameKey, company.nameKey, company)
+    addOtherNames(this.#byOtherName, company)
   }
 
   /** Lets a domain identify a company without one. */
@@ -69,11 +82,20 @@ export class CompanyIndex {
     return this.#unite(this.#byNameKey.get(nameKey), this.#stored.companiesByNameKey(nameKey))
   }
 
+  /** Returns the companies with another name that differs at most in the same. */
+  byOtherName(nameKey: string): readonly KnownCompany[] {
+    return this.#unite(this.#byOtherName.get(nameKey), this.#storedByOtherName().get(nameKey))
+  }
+
   /** A stored company with new values is not found by the stored ones. */
-  #unite(added: readonly KnownCompany[] = [], stored: readonly KnownCompany[]): readonly KnownCompany[] {
+  #unite(added: readonly KnownCompany[] = [], stored: readonly KnownCompany[] = []): readonly KnownCompany[] {
     const others = stored.filter(({ guid }) => !this.#byGuid.has(toGuidKey(guid)))
     return others.length === 0 ? added : [...added, ...others]
   }
+}
+
+function addOtherNames(index: Map<string, KnownCompany[]>, company: KnownCompany): void {
+  for (const key of new Set(splitOtherNames(company.aka).map(toNameKey))) addTo(index, key, company)
 }
 
 function addTo(index: Map<string, KnownCompany[]>, key: string, company: KnownCompany): void {

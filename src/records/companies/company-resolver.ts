@@ -8,8 +8,6 @@ import type { CompanyIndex, KnownCompany } from './company-index.ts'
 
 export interface FoundCompany {
   readonly company: KnownCompany
-  /** Whether only the legal form, punctuation, or case of the name differs. */
-  readonly isRecognized?: boolean
   /** Why the row may mean another company. */
   readonly warning?: string | undefined
 }
@@ -77,8 +75,10 @@ export class CompanyResolver {
     }
     if (name !== '') {
       const found = this.#findByName(claim)
-      const warning = this.#describeUnreadWebsite(claim)
-      return found.company && warning ? { warning, ...found } : found
+      if (!found.company) return found
+      const { company, warning } = found
+      const others = () => this.#describeUnreadWebsite(claim) ?? this.#describeEmailOwner(claim, company)
+      return { company, warning: warning ?? others() }
     }
     const problem = website === '' ? 'the employer is missing' : describePage(website)
     return missing(`${problem}. Add compGUID, compWebsite, or compName`)
@@ -91,6 +91,14 @@ export class CompanyResolver {
     // That of a company is reported as a value.
     const isUnread = this.#isOfContacts && website !== '' && toDomainKey(website) === undefined
     return isUnread ? `${describePage(website)}, so the name alone decides about the employer` : undefined
+  }
+
+  /** Describes whose domain the email address of a contact has; `undefined` if it is not that of another company. */
+  #describeEmailOwner({ emailHost }: CompanyClaim, company: KnownCompany): string | undefined {
+    const emailDomain = toDomainKey(emailHost)
+    const owners = emailDomain === undefined ? [] : this.#index.byDomain(emailDomain)
+    if (owners.length === 0 || owners.some(({ id }) => id === company.id)) return undefined
+    return `the name is that of ${describe(company)}, but the domain of the email address is that of ${describeAll(owners)}. The name decides. If it is wrong, add the compGUID or the compWebsite of the right company`
   }
 
   #chooseOwner(claim: CompanyClaim, owners: readonly KnownCompany[]): Resolution {
@@ -126,15 +134,17 @@ export class CompanyResolver {
     const owners = [...(this.#byNameAtWebsite.get(exactName)?.values() ?? [])]
     if (owners.length > 0) return this.#chooseByOtherName(claim, owners)
     const alike = this.#isOfContacts ? this.#index.byNameKey(nameKey) : []
-    if (alike.length === 0) return missing(`no company has the name ${name}`)
-    return toRecognized(chooseContactEmployer(claim, alike))
+    const fitting = alike.length > 0 || !this.#isOfContacts ? alike : this.#index.byOtherName(nameKey)
+    if (fitting.length === 0) return missing(`no company has the name ${name}`)
+    return this.#chooseByOtherName(claim, fitting)
   }
 
-  /** Chooses from the companies that other rows call by this name. */
+  /** Chooses from the companies that have a similar or another name, or that other rows call by this name. */
   #chooseByOtherName(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
     const found = chooseContactEmployer(claim, companies)
     if (found.company === undefined) return found
-    if (hasName(found.company, claim)) return toRecognized(found)
+    const names = splitOtherNames(found.company.aka).map(toExactName)
+    if (names.includes(claim.exactName)) return found
     return { ...found, warning: describeOtherName(found.company, claim.name) }
   }
 
@@ -150,15 +160,16 @@ export class CompanyResolver {
   }
 }
 
-const toRecognized = (found: Resolution): Resolution =>
-  found.company ? { ...found, isRecognized: true } : found
-
 const missing = (message: string): NoCompany => ({ message, isMissing: true })
 
-const severalFit = (companies: readonly KnownCompany[]): NoCompany => ({
-  message: `several companies fit: ${describeAll(companies)}. Add the compGUID or the compWebsite of one`,
-  isMissing: false,
-})
+function severalFit(companies: readonly KnownCompany[]): NoCompany {
+  const haveOwnSites = new Set(companies.map(({ domain }) => domain)).size === companies.length
+  const value = haveOwnSites ? 'the compGUID or the compWebsite' : 'the compGUID'
+  return {
+    message: `several companies fit: ${describeAll(companies)}. Add ${value} of one`,
+    isMissing: false,
+  }
+}
 
 function chooseContactEmployer(claim: CompanyClaim, companies: readonly KnownCompany[]): Resolution {
   const [only, ...others] = companies

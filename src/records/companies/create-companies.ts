@@ -2,8 +2,10 @@
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { deriveCompanyGuid, isCompanyGuid, toExactName } from '../rows/convert-rows.ts'
+import { isOtherName, MAX_OTHER_NAMES } from '../rows/normalize-rows.ts'
 import { chooseMostFrequent } from '../rows/unite-values.ts'
 import { parseWebsite } from '../rows/value-parsers.ts'
+import { splitOtherNames } from '../store/matching-records.ts'
 import type { CompanyClaim } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import type { CompanyResolver } from './company-resolver.ts'
@@ -13,25 +15,18 @@ interface CreateOptions {
   readonly resolver: CompanyResolver
   /** Returns what the names that mean one new company have in common. */
   readonly toCommonName: (claim: CompanyClaim) => string
+  /** Whether the companies have the other names of their rows, too. */
+  readonly keepsOtherNames: boolean
   readonly createId: () => number
   readonly pause: Pause
-}
-
-/** Returns whether a row with another website has the name of a row. */
-export function findNamesElsewhere(claims: readonly CompanyClaim[]): (claim: CompanyClaim) => boolean {
-  const domains = new Map<string, Set<string>>()
-  for (const { exactName, domain } of claims)
-    if (domain !== '') domains.getOrInsertComputed(exactName, () => new Set()).add(domain)
-  return ({ exactName }) => (domains.get(exactName)?.size ?? 0) > 1
 }
 
 /** Adds a company for each GUID, then for each website, then for each name that none has. */
 export async function createCompanies(
   claims: readonly CompanyClaim[],
-  { index, resolver, toCommonName, createId, pause }: CreateOptions,
+  { index, resolver, toCommonName, keepsOtherNames, createId, pause }: CreateOptions,
 ): Promise<readonly KnownCompany[]> {
   const created: KnownCompany[] = []
-  const isElsewhere = findNamesElsewhere(claims)
   const toKeys: readonly ((claim: CompanyClaim) => string)[] = [
     ({ guid, guidKey }) => (isCompanyGuid(guid) ? guidKey : ''),
     ({ guidKey, domain }) => (guidKey === '' ? domain : ''),
@@ -51,10 +46,10 @@ export async function createCompanies(
       if (unresolved.length > 0) missing.push(unresolved)
     }
     for (const group of missing) {
-      const values = toCompanyValues(group, isElsewhere)
+      const values = toCompanyValues(group)
       const [stated] = group.map((claim) => claim.guid).sort()
       const guid = stated || deriveFreeGuid(values.domain || toExactName(values.name), index)
-      const company = { ...values, id: createId(), guid }
+      const company = { ...values, ...(!keepsOtherNames && { aka: '' }), id: createId(), guid }
       index.add(company)
       created.push(company)
     }
@@ -67,21 +62,31 @@ export async function createCompanies(
 type CompanyValues = Omit<KnownCompany, 'id' | 'guid'>
 
 /** Returns the values of a company that several rows state. */
-export function toCompanyValues(
-  claims: readonly CompanyClaim[],
-  isElsewhere: (claim: CompanyClaim) => boolean,
-): CompanyValues {
+export function toCompanyValues(claims: readonly CompanyClaim[]): CompanyValues {
   const ofDomain = claims.filter(({ domain }) => domain !== '')
   const sites = ofDomain.length > 0 ? ofDomain : claims
   const website = chooseMostFrequent(sites, (claim) => claim.website)
-  const name = chooseMostFrequent(claims, (claim) => claim.name, isElsewhere)
+  const name = chooseMostFrequent(claims, (claim) => claim.name)
   return {
     name,
     nameKey: claims.find((claim) => claim.name === name)?.nameKey ?? '',
-    aka: '',
+    aka: uniteOtherNames(name, '', claims),
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',
   }
+}
+
+/** Returns the other names of a company with those of its rows, so that other rows find it by them. */
+export function uniteOtherNames(
+  name: string,
+  aka: string,
+  rows: readonly Pick<CompanyClaim, 'name'>[],
+): string {
+  const names = new Map(splitOtherNames(aka).map((other) => [toExactName(other), other]))
+  for (const other of rows.map((row) => row.name).sort())
+    if (other !== '' && isOtherName(other)) names.getOrInsert(toExactName(other), other)
+  names.delete(toExactName(name))
+  return [...names.values()].slice(0, MAX_OTHER_NAMES).join('|')
 }
 
 function deriveFreeGuid(identity: string, index: CompanyIndex): string {

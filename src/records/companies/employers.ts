@@ -2,28 +2,20 @@
 import { copyString } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow } from '../rows/columns.ts'
-import { toCompany, toExactName } from '../rows/convert-rows.ts'
+import { toCompany } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import type { Company } from '../store/rows.ts'
 import { type CompanyClaim, type StatedValues, toClaims } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
-import { CompanyResolver, type FoundCompany } from './company-resolver.ts'
+import { CompanyResolver } from './company-resolver.ts'
 import { createCompanies } from './create-companies.ts'
 
-/** The companies that contacts have created, and those that they name differently: how many, and the first names. */
-export interface EmployerNames {
+/** The companies that contacts have created: how many, and the first names. */
+export interface CreatedCompanies {
   readonly createdCompanies: number
   /** Companies without a name have their website. */
   readonly createdCompanyNames: readonly string[]
-  readonly recognizedCompanies: number
-  readonly recognizedCompanyNames: readonly RecognizedName[]
-}
-
-/** The name of a company in a contact row, and the name of the company that it means. */
-interface RecognizedName {
-  readonly sent: string
-  readonly compName: string
 }
 
 /** The number of listed names. */
@@ -56,21 +48,16 @@ export class Employers {
   readonly #options: EmployerOptions
   /** The claims by the values of their rows, in the order of their numbers. */
   readonly #claims = new Map<string, RowCount>()
-  #names: EmployerNames = {
-    createdCompanies: 0,
-    createdCompanyNames: [],
-    recognizedCompanies: 0,
-    recognizedCompanyNames: [],
-  }
+  #created: CreatedCompanies = { createdCompanies: 0, createdCompanyNames: [] }
 
   constructor(index: CompanyIndex, options: EmployerOptions) {
     this.#index = index
     this.#options = options
   }
 
-  /** The names of the created and the recognized companies. */
-  get names(): EmployerNames {
-    return this.#names
+  /** The companies that the rows have created. */
+  get created(): CreatedCompanies {
+    return this.#created
   }
 
   /** Returns the number of the employer of a row, which is decided later. */
@@ -96,7 +83,6 @@ export class Employers {
     await this.#create(claims, resolver, pause)
     resolver.joinDomains(claims)
     resolver.learnNames(claims)
-    const recognized: (readonly [CompanyClaim, FoundCompany])[] = []
     const employers = new Map<number, KnownCompany>()
     const problems = new Map<number, Omit<NumberedProblem, 'number'>>()
     for (const [number, claim] of claims.entries()) {
@@ -106,10 +92,8 @@ export class Employers {
       else {
         employers.set(number, found.company)
         if (found.warning) problems.set(number, { message: found.warning, kind: 'identity' })
-        if (found.isRecognized) recognized.push([claim, found])
       }
     }
-    this.#listRecognized(recognized)
     for (const { number, claim } of rows.ofClaims(problems)) {
       const problem = problems.get(claim)
       if (problem) onProblem({ ...problem, number })
@@ -122,24 +106,19 @@ export class Employers {
     if (create === undefined) return
     const created = await createCompanies(
       claims.filter(({ website, name }) => website + name !== ''),
-      { index: this.#index, resolver, toCommonName: ({ nameKey }) => nameKey, createId, pause },
+      {
+        index: this.#index,
+        resolver,
+        toCommonName: ({ nameKey }) => nameKey,
+        keepsOtherNames: false,
+        createId,
+        pause,
+      },
     )
     for (const company of created) create(toCreatedCompany(company))
-    this.#names = {
-      ...this.#names,
+    this.#created = {
       createdCompanies: created.length,
       createdCompanyNames: created.slice(0, MAX_NAMES).map(({ name, website }) => name || website),
-    }
-  }
-
-  #listRecognized(recognized: readonly (readonly [CompanyClaim, FoundCompany])[]): void {
-    const names = new Map<string, RecognizedName>()
-    for (const [{ name }, { company }] of recognized)
-      names.getOrInsert(toExactName(name), { sent: name, compName: company.name })
-    this.#names = {
-      ...this.#names,
-      recognizedCompanies: names.size,
-      recognizedCompanyNames: [...names.values()].slice(0, MAX_NAMES),
     }
   }
 }

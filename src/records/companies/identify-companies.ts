@@ -6,10 +6,11 @@ import { COMPANY_COLUMNS, type CompanyRow, type PlacedRow } from '../rows/column
 import { findCompanyProblem, toCompanyDomain } from '../rows/convert-rows.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
 import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
+import { splitOtherNames } from '../store/matching-records.ts'
 import { type CompanyClaim, toClaims, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, describe, describeAll } from './company-resolver.ts'
-import { createCompanies, findNamesElsewhere, toCompanyValues } from './create-companies.ts'
+import { createCompanies, toCompanyValues, uniteOtherNames } from './create-companies.ts'
 
 /** A company of one or more rows. */
 export interface IdentifiedCompany {
@@ -64,6 +65,7 @@ export async function identifyCompanies<At extends Place>(
     index,
     resolver,
     toCommonName: ({ exactName }) => exactName,
+    keepsOtherNames: true,
     createId,
     pause,
   })
@@ -138,26 +140,35 @@ function uniteCompany(
   const [first, ...others] = rows
   if (others.length === 0) return { row: first.row, problems: [] }
   const identified = rows.filter(({ claim }) => claim.domain !== '')
-  const problems: NumberedProblem[] = []
-  const values: Record<string, string> = {}
-  for (const column of COMPANY_COLUMNS) {
-    const isSite = column === 'compWebsite' && identified.length > 0
-    const read = ({ row }: Member): string => row[column]
-    const chosen = chooseRow(isSite ? identified : rows, read)
-    values[column] = read(chosen)
-    // The GUIDs of one company differ only in case.
-    if (column !== 'compGUID')
-      problems.push(...listDifferences({ rows, chosen, field: column, same: 'company' }, read, formatRow))
+  const choose = (column: keyof CompanyRow): Member =>
+    chooseRow(column === 'compWebsite' && identified.length > 0 ? identified : rows, ({ row }) => row[column])
+  const chosen = COMPANY_COLUMNS.map((column) => [column, choose(column)] as const)
+  const row = {
+    ...first.row,
+    ...Object.fromEntries(chosen.map(([column, member]) => [column, member.row[column]])),
   }
-  return { row: { ...first.row, ...values }, problems }
+  const compNameAka = uniteOtherNames(
+    row.compName,
+    row.compNameAka,
+    rows.map(({ claim }) => claim),
+  )
+  const otherNames = new Set(splitOtherNames(compNameAka))
+  const problems = chosen.flatMap(([field, member]) => {
+    // The GUIDs of one company differ only in case.
+    if (field === 'compGUID') return []
+    const describeOutcome = ({ row: { compName } }: Member): string =>
+      field === 'compName' && otherNames.has(compName) ? 'is stored as one of compNameAka' : 'is not stored'
+    const choice = { rows, chosen: member, field, same: 'company', describeOutcome } as const
+    return listDifferences(choice, ({ row: one }) => one[field], formatRow)
+  })
+  return { row: { ...row, compNameAka }, problems }
 }
 
 /** Lets other rows find stored companies by the values that the rows with their GUIDs give them. */
 function addStatedValues(claims: readonly CompanyClaim[], index: CompanyIndex): void {
-  const isElsewhere = findNamesElsewhere(claims)
   for (const [guidKey, group] of Map.groupBy(claims, (claim) => claim.guidKey)) {
     const stored = guidKey === '' ? undefined : index.byGuid(guidKey)
-    if (stored) index.add({ ...stored, ...toCompanyValues(group, isElsewhere) })
+    if (stored) index.add({ ...stored, ...toCompanyValues(group) })
   }
 }
 

@@ -15,6 +15,7 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
     prepare(client, () => selectRows(companies).where(condition).orderBy(companies.id))
   const byDomain = companiesWhere(equalsParameter(companies.domain))
   const byNameKey = companiesWhere(equalsParameter(companies.nameKey))
+  const withOtherNames = companiesWhere(ne(companies.aka, ''))
   const peopleWhere = (createCondition: () => SQL | undefined) =>
     prepare(client, () => selectRows(people).where(createCondition()).orderBy(people.id))
   const { id, personId, companyId, emailKey } = jobs
@@ -38,6 +39,7 @@ export function createEditQueries(connection: Connection, rows: RowQueries) {
     /** Returns the stored companies with this domain. */
     companiesByDomain: (domain: string): readonly Company[] => byDomain().all(domain),
     companiesByNameKey: (nameKey: string): readonly Company[] => byNameKey().all(nameKey),
+    companiesWithOtherNames: (): readonly Company[] => withOtherNames().all(),
     peopleByEmail: (emailKey: string): readonly Person[] => peopleByEmail().all(emailKey),
     peopleByProfile: (profileKey: string): readonly Person[] => peopleByProfile().all(profileKey),
     peopleByLastNameAt: (companyGuid: string, lastNameKey: string): readonly Person[] =>

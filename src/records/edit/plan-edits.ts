@@ -4,7 +4,7 @@ import type { Pause } from '../../lib/time-slices.ts'
 import { hasPath, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { toSharedDomain } from '../companies/company-claims.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
-import { type EmployerNames, Employers } from '../companies/employers.ts'
+import { type CreatedCompanies, Employers } from '../companies/employers.ts'
 import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
@@ -35,7 +35,7 @@ export interface EditPlan {
 }
 
 export interface ContactEditPlan extends EditPlan {
-  readonly names: EmployerNames
+  readonly created: CreatedCompanies
 }
 
 /** Returns whether an edit stores nothing because of errors. */
@@ -116,8 +116,8 @@ export async function planContactEdits(
     }
     const table = createTable(placed, problems)
     await employers.decide(rows, { onProblem: table.onProblem, pause })
-    const { names } = employers
-    if (isRejected(problems, options)) return { rows: {}, records: [], problems, names }
+    const { created } = employers
+    if (isRejected(problems, options)) return { rows: {}, records: [], problems, created }
     const people = await planPeople(queries, { rows, ids, ...table }, pause)
     return {
       rows: {
@@ -127,7 +127,7 @@ export async function planContactEdits(
       },
       records: people.map(({ record }) => record),
       problems,
-      names,
+      created,
     }
   } finally {
     rows.close()

@@ -2,7 +2,7 @@
 import { type FileProblem, isLost } from '../../lib/problem.ts'
 import { createPause } from '../../lib/time-slices.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
-import { type EmployerNames, Employers } from '../companies/employers.ts'
+import { type CreatedCompanies, Employers } from '../companies/employers.ts'
 import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
 import { readContact } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
@@ -47,7 +47,7 @@ export interface ImportedCounts {
 }
 
 export interface ImportResult extends ImportedCounts {
-  readonly names: EmployerNames
+  readonly created: CreatedCompanies
 }
 
 /** Returns the sum of all `onProgress` values. */
@@ -98,7 +98,7 @@ export async function importRows(
   const counts = contacts
     ? await importContacts(contacts, { sink, ids: lastIds, employers }, observer)
     : { people: 0, jobs: 0 }
-  return { companies: count, ...counts, isComplete, names: employers.names }
+  return { companies: count, ...counts, isComplete, created: employers.created }
 }
 
 /** A function of its own, so that the rows are released before the contacts are read. */

@@ -54,11 +54,10 @@ export async function loadDirectory(
   if (isStored) requireCompany(await checkTables(data, observer))
   else {
     log.info('importing data', { file })
-    const { names, ...imported } = await importRecords(connection, data, observer)
+    const imported = await importRecords(connection, data, observer)
     setRecordOrigin(connection, formatImportOrigin(data, imported))
     const { companies, people, jobs } = imported
-    const { recognizedCompanies } = names
-    log.info('data imported', { companies, people, jobs, recognizedCompanies, ...problems.counts })
+    log.info('data imported', { companies, people, jobs, ...problems.counts })
     requireCompany(imported)
   }
   const dataProblems = reportProblems(problems, options)

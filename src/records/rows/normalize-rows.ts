@@ -29,9 +29,13 @@ export const MAX_OTHER_NAMES = 50
 /** In characters. */
 export const MAX_OTHER_NAME_LENGTH = 200
 
+/** Returns whether a name can be one of those in `compNameAka`. */
+export const isOtherName = (name: string): boolean =>
+  !name.includes('|') && countCodePoints(name) <= MAX_OTHER_NAME_LENGTH
+
 function limitOtherNames(row: CompanyRow): NormalizedRow<CompanyRow> {
   const names = splitOtherNames(row.compNameAka)
-  const short = names.filter((name) => countCodePoints(name) <= MAX_OTHER_NAME_LENGTH)
+  const short = names.filter(isOtherName)
   const kept = short.slice(0, MAX_OTHER_NAMES)
   if (kept.length === names.length) return { row, warnings: [] }
   const problem =

@@ -28,21 +28,18 @@ export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Rea
   return found
 }
 
-/** Returns the value of the most rows; of several, one that is not `last`, and the first by code points. Blank values do not count. */
+/** Returns the value of the most rows; of several, the first by code points. Blank values do not count. */
 export function chooseMostFrequent<Row extends Pick<UnitedRow, 'count'>>(
   rows: readonly Row[],
   read: Read<Row>,
-  isLast: (row: Row) => boolean = () => false,
 ): string {
-  const found = new Map<string, { count: number; readonly last: number }>()
+  const found = new Map<string, number>()
   for (const row of rows) {
     const value = read(row)
     if (value === '') continue
-    found.getOrInsertComputed(value, () => ({ count: 0, last: Number(isLast(row)) })).count += row.count ?? 1
+    found.set(value, (found.get(value) ?? 0) + (row.count ?? 1))
   }
-  const [best] = [...found].sort(
-    ([a, one], [b, other]) => other.count - one.count || one.last - other.last || (a < b ? -1 : 1),
-  )
+  const [best] = [...found].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
   return best?.[0] ?? ''
 }
 
@@ -51,11 +48,13 @@ interface Choice<Row> {
   readonly chosen: Row
   readonly field: string
   readonly same: 'person' | 'job' | 'company'
+  /** What happens to the value of a row. Default: `is not stored`. */
+  readonly describeOutcome?: (row: Row) => string
 }
 
-/** Returns the values that are not stored. */
+/** Returns the values that are not stored in their column. */
 export function listDifferences<Row extends UnitedRow>(
-  { rows, chosen, field, same }: Choice<Row>,
+  { rows, chosen, field, same, describeOutcome = () => 'is not stored' }: Choice<Row>,
   read: Read<Row>,
   formatRow: (row: Row) => string,
 ): NumberedProblem[] {
@@ -64,7 +63,7 @@ export function listDifferences<Row extends UnitedRow>(
     const own = read(row)
     if (own === '' || own === value) return []
     const text = quoteValue(own.split('\n')[0] ?? '')
-    const message = `${field} ${text} is not stored, because ${formatRow(chosen)} has a different value for the same ${row.guidKey && same === 'person' ? 'conGUID' : same}`
+    const message = `${field} ${text} ${describeOutcome(row)}, because ${formatRow(chosen)} has a different value for the same ${row.guidKey && same === 'person' ? 'conGUID' : same}`
     return [{ number: row.number, field, message, kind: 'value' }]
   })
 }

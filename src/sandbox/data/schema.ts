@@ -96,13 +96,6 @@ export const CompaniesPut = Type.Object(
   { ...counts, companies: Type.Array(PutCompany, { description: LIST_DESCRIPTION }) },
   { title: 'UpsertCompaniesOutput', description: 'The result for the companies.' },
 )
-const RecognizedCompanyName = Type.Object(
-  {
-    sent: Type.String({ description: 'The name in the contact.' }),
-    compName: Type.String({ description: 'The name of the company where the contact is stored.' }),
-  },
-  { title: 'RecognizedCompanyName', description: 'A company name and the company that it means.' },
-)
 
 export const ContactsPut = Type.Object(
   {
@@ -110,13 +103,6 @@ export const ContactsPut = Type.Object(
     createdCompanies: Type.Integer({ description: 'Number of companies created from contacts.' }),
     createdCompanyNames: Type.Array(Type.String(), {
       description: 'The names of the first 100. Companies without a name have their website.',
-    }),
-    recognizedCompanies: Type.Integer({
-      description:
-        'Number of company names that differ from the name of the company only in legal form, punctuation, or case.',
-    }),
-    recognizedCompanyNames: Type.Array(RecognizedCompanyName, {
-      description: 'The first 100, each with the company.',
     }),
     contacts: Type.Array(PutContact, { description: LIST_DESCRIPTION }),
   },

@@ -115,7 +115,7 @@ export const createContactService = ({ search, editor }: Records) => ({
     const options = parsePutQuery(query)
     const parsed = await readRequestRecords(request, CONTACTS, options)
     const plan = await editor.upsertContacts(parsed.rows, toEditOptions(parsed, options))
-    const { createdCompanyNames, recognizedCompanyNames, ...companyCounts } = plan.names
+    const { createdCompanies, createdCompanyNames } = plan.created
     const contacts = listEdited(plan).map(({ guid, outcome, foundBy }) => ({
       conGUID: guid,
       outcome,
@@ -124,9 +124,8 @@ export const createContactService = ({ search, editor }: Records) => ({
     return {
       result: {
         ...summarizeEdit(CONTACTS, parsed, plan, options),
-        ...companyCounts,
+        createdCompanies,
         createdCompanyNames: [...createdCompanyNames],
-        recognizedCompanyNames: [...recognizedCompanyNames],
         contacts,
       },
       createdGuid: findCreated(plan, options),

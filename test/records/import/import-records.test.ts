@@ -174,7 +174,8 @@ describe('an imported company', () => {
     const { companies, reasons } = await imported(text)
     expect(companies).toBe(1)
     expect(reasons.filter((reason) => reason.includes('joined'))).toHaveLength(2)
-    const message = 'compName "C" is not stored, because line 2 has a different value for the same company'
+    const message =
+      'compName "C" is stored as one of compNameAka, because line 2 has a different value for the same company'
     expect(reasons).toContain(`companies.csv:3: ${message}`)
   })
 })
@@ -211,7 +212,7 @@ describe('an imported contact', () => {
     const { jobs, reasons } = await imported(companies, contacts)
     expect(jobs).toBe(2)
     const message =
-      'several companies fit: Acme (acme.example, compGUID AAAAAAAAAAAAAAAA) and Acme (acme.example, compGUID BBBBBBBBBBBBBBBB). Add the compGUID or the compWebsite of one'
+      'several companies fit: Acme (acme.example, compGUID AAAAAAAAAAAAAAAA) and Acme (acme.example, compGUID BBBBBBBBBBBBBBBB). Add the compGUID of one'
     expect(reasons).toEqual([`contacts.csv:2: ${message}`, `contacts.csv:3: ${message}`])
   })
 

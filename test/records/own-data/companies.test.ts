@@ -253,6 +253,68 @@ describe('companies of one name', () => {
   })
 })
 
+describe('companies of one website with several names', () => {
+  const siemens = [
+    company('Siemens', 'siemens.example', { compCity: 'Munich' }),
+    company('Siemens Healthineers', 'siemens.example', { compCity: 'Erlangen' }),
+    company('Siemens', 'siemens-de.example', { compCity: 'Berlin' }),
+  ]
+  const aaron = company('Aaron', 'siemens.example')
+
+  test.each([
+    ['the first one', siemens, 'Siemens (siemens.example)'],
+    ['another one', [...siemens, aaron], 'Aaron (siemens.example)'],
+  ])('are stored, whatever the name of a company with another website: %s', async (_, companies, name) => {
+    await expectStored({ companies }, { companies: ['Siemens (siemens-de.example)', name] })
+    const sandbox = await startEmptySandbox()
+    const first = await putTables(sandbox, { companies }, true)
+    const second = await putTables(sandbox, { companies }, true)
+    expect(second.content).toEqual(first.content)
+    expect(second.problems).toEqual(first.problems)
+    expect(second.problems.filter(({ isLost }) => isLost)).toEqual([])
+  })
+
+  test('have the others as compNameAka, by which contacts find them', async () => {
+    const companies = [
+      company('Acme Holding', 'acme.example', { compNameAka: 'AH Group|Acme Sales GmbH' }),
+      company('Acme Sales GmbH', 'acme.example'),
+      company('Acme Trading', 'acme.example'),
+      company('Beta', 'beta.example', { compNameAka: 'Beta Works GmbH' }),
+    ]
+    const contacts = ['Acme Sales GmbH', 'acme trading', 'AH Group', 'Beta Works AG'].map((name, at) =>
+      worksAt(`Ada Keller ${at}`, name),
+    )
+    for (const createsCompanies of [true, false]) {
+      const { content, problems } = await expectStored(
+        { companies, contacts, createsCompanies },
+        {
+          companies: ['Acme Holding (acme.example)', 'Beta (beta.example)'],
+          people: ['@Acme Holding', '@Acme Holding', '@Acme Holding', '@Beta'].map(
+            (employer, at) => `Ada Keller ${at}: ${employer}`,
+          ),
+          reports: [[[5], /calls Beta .* "Beta Works AG"/]],
+        },
+      )
+      expect(content.companies.map((text) => JSON.parse(text).aka)).toContain(
+        'AH Group|Acme Sales GmbH|Acme Trading',
+      )
+      const named = problems.find(({ message }) => message.startsWith('compName "Acme Trading"'))
+      expect(named?.message).toContain('is stored as one of compNameAka')
+    }
+  })
+
+  test('are not found by another name that two have', async () => {
+    const companies = [
+      company('Acme Holding', 'acme.example', { compNameAka: 'Acme Sales' }),
+      company('Acme Group', 'acme-group.example', { compNameAka: 'Acme Sales' }),
+    ]
+    await expectStored(
+      { companies, contacts: [worksAt('Ada Keller', 'Acme Sales')] },
+      { people: [], reports: [[[2], /^several companies fit/]], lost: [2] },
+    )
+  })
+})
+
 describe('a row that names one company and the website of another', () => {
   const companies = [
     company('Alfa Ltd', 'https://alfa.example'),
@@ -372,16 +434,49 @@ describe('the employer of a contact', () => {
     expect(problems[0]?.message).toMatch(/^(?=.*\b30\b)(?=.*compGUID|.*website)/i)
   })
 
-  test('is the only company whose name differs in the legal form', async () => {
+  test('is the only company whose name differs in the legal form, with one problem for each name', async () => {
+    const people = Array.from({ length: 30 }, (_, at) => `Ada Keller ${at}`)
     const tables = {
       companies: [company('Acme Inc.', 'https://acme.example'), company('Beta GmbH')],
-      contacts: [worksAt('Ada Keller', 'Acme')],
+      contacts: people.map((name) => worksAt(name, 'Acme')),
     }
-    await expectStored(tables, { people: ['Ada Keller: @Acme Inc.'] })
-    await expectStored(
-      { ...tables, createsCompanies: true },
-      { people: ['Ada Keller: @Acme Inc.'], companies: ['Acme Inc. (acme.example)', 'Beta GmbH'] },
+    for (const createsCompanies of [true, false]) {
+      const { problems } = await expectStored(
+        { ...tables, createsCompanies },
+        {
+          people: people.map((name) => `${name}: @Acme Inc.`),
+          companies: ['Acme Inc. (acme.example)', 'Beta GmbH'],
+        },
+      )
+      const found = problems.filter(({ message }) => message.includes('calls'))
+      expect(found).toHaveLength(1)
+      expect(found[0]?.message).toMatch(/^the row calls Acme Inc\. .* "Acme"\. .*\(30 rows: /)
+    }
+  })
+
+  test('is the one that the row names, with a problem if the email address has the domain of another', async () => {
+    const companies = [company('Alfa', 'alfa.example'), company('Beta', 'beta.example')]
+    const contacts = ['alfa', 'beta', 'other'].map((domain) =>
+      worksAt(`Ada ${domain}`, 'Alfa', '', `ada@${domain}.example`),
     )
+    const { problems } = await expectStored(
+      { companies, contacts },
+      { reports: [[[3], /^the name is that of Alfa .* email address is that of Beta /]] },
+    )
+    expect(problems).toHaveLength(1)
+  })
+
+  test.each([
+    ['the compGUID or the compWebsite', ['acme.example', 'acme-group.example']],
+    ['the compGUID or the compWebsite', ['acme.example', '']],
+    ['the compGUID', ['', '']],
+  ])('is missing if several fit, which only %s distinguishes: %j', async (value, sites) => {
+    const companies = sites.map((site, at) => company(`Acme ${at === 0 ? 'GmbH' : 'AG'}`, site))
+    const { problems } = await expectStored(
+      { companies, contacts: [worksAt('Ada Keller', 'Acme')] },
+      { lost: [2] },
+    )
+    expect(problems[0]?.message).toEndWith(`. Add ${value} of one`)
   })
 
   test('is the one with the compGUID, and another name or website in the row is listed', async () => {
