@@ -46,13 +46,23 @@ describe('companies with pages on one platform', () => {
   })
 
   test('are one company for each name if the platform gives each a host', async () => {
-    const companies = ['business.site', 'square.site'].flatMap((host) => [
+    const builders = ['wordpress.com', 'tumblr.com', 'weebly.com', 'jimdo.com', 'jimdosite.com', 'substack.com']
+    const hosts = ['business.site', 'square.site', 'godaddysites.com', ...builders]
+    const companies = hosts.flatMap((host) => [
       company(`Alfa Bakery ${host}`, `https://alfa-bakery.${host}`),
       company(`Beta Salon ${host}`, `https://beta-salon.${host}`),
     ])
     const { content } = await expectStored({ companies }, {})
     expect(websites(content)).toEqual(companies.map(({ compWebsite }) => compWebsite ?? '').sort())
   })
+
+  test.each(['gmail.com', 'gmx.de', 't-online.de'])(
+    'are one company for each name if the website is an address at a mail provider: %s',
+    async (host) => {
+      const companies = [company('Alfa Bakery', `alfa@${host}`), company('Beta Salon', `beta@${host}`)]
+      await expectStored({ companies }, { companies: ['Alfa Bakery', 'Beta Salon'] })
+    },
+  )
 
   test('are one company for each name when contacts create them', async () => {
     const contacts = [
