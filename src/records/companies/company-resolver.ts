@@ -6,7 +6,7 @@ import { splitOtherNames } from '../store/matching-records.ts'
 import { type CompanyClaim, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 
-export interface FoundCompany {
+interface FoundCompany {
   readonly company: KnownCompany
   /** Why the row may mean another company. */
   readonly warning?: string | undefined

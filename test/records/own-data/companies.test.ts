@@ -46,7 +46,14 @@ describe('companies with pages on one platform', () => {
   })
 
   test('are one company for each name if the platform gives each a host', async () => {
-    const builders = ['wordpress.com', 'tumblr.com', 'weebly.com', 'jimdo.com', 'jimdosite.com', 'substack.com']
+    const builders = [
+      'wordpress.com',
+      'tumblr.com',
+      'weebly.com',
+      'jimdo.com',
+      'jimdosite.com',
+      'substack.com',
+    ]
     const hosts = ['business.site', 'square.site', 'godaddysites.com', ...builders]
     const companies = hosts.flatMap((host) => [
       company(`Alfa Bakery ${host}`, `https://alfa-bakery.${host}`),
