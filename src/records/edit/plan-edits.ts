@@ -6,17 +6,17 @@ import { toSharedDomain } from '../companies/company-claims.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
 import { type CreatedCompanies, Employers } from '../companies/employers.ts'
 import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
-import { readContact } from '../people/contact-reader.ts'
+import { readContacts } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
 import { StagedContacts } from '../people/staged-contacts.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type ContactRow, type PlacedRow } from '../rows/columns.ts'
 import { toCompany } from '../rows/convert-rows.ts'
 import type { NumberedProblem } from '../rows/unite-values.ts'
 import { toCompanyFields } from '../store/response-fields.ts'
-import { type Company, isSameRow, type LastIds } from '../store/rows.ts'
+import { type Company, isSameRow, type Job, type Person } from '../store/rows.ts'
 import type { EditQueries } from './edit-queries.ts'
 import type { EditedRecord } from './edited-record.ts'
-import { type PlannedPerson, planPerson } from './plan-person.ts'
+import { planPerson } from './plan-person.ts'
 import type { RecordRows } from './record-writer.ts'
 import { stageStoredPeople } from './stage-stored-people.ts'
 
@@ -106,51 +106,16 @@ export async function planContactEdits(
     create: options.createsCompanies ? (company) => companies.push(company) : undefined,
     createId: () => ++ids.company,
   })
-  // No other edit may see these rows, because this one pauses.
-  const rows = new StagedContacts()
-  try {
-    const noteEmployer = (row: ContactRow): number => employers.note(row)
-    for (const one of placed) {
-      await pause()
-      readContact(one, { rows, noteEmployer, onProblem: (problem) => problems.push(problem) })
-    }
-    const table = createTable(placed, problems)
-    await employers.decide(rows, { onProblem: table.onProblem, pause })
-    const { created } = employers
-    if (isRejected(problems, options)) return { rows: {}, records: [], problems, created }
-    const people = await planPeople(queries, { rows, ids, ...table }, pause)
-    return {
-      rows: {
-        companies,
-        people: people.flatMap(({ person }) => person ?? []),
-        jobs: people.flatMap(({ jobs }) => jobs),
-      },
-      records: people.map(({ record }) => record),
-      problems,
-      created,
-    }
-  } finally {
-    rows.close()
-  }
-}
-
-interface Table {
-  readonly toPlace: (number: number) => Place
-  readonly onProblem: (problem: NumberedProblem) => void
-}
-
-/** Returns where rows are, by their numbers. */
-function createTable(rows: readonly PlacedRow<ContactRow>[], problems: Problem[]): Table {
-  const places = new Map(rows.map(({ place }) => [getRowNumber(place), place]))
+  const places = new Map(placed.map(({ place }) => [getRowNumber(place), place]))
   const toPlace = (number: number): Place => places.get(number) ?? {}
-  return { toPlace, onProblem: ({ number, ...problem }) => problems.push({ ...problem, ...toPlace(number) }) }
-}
-
-async function planPeople(
-  queries: EditQueries,
-  { rows, ids, toPlace, onProblem }: Table & { readonly rows: StagedContacts; readonly ids: LastIds },
-  pause: Pause,
-): Promise<PlannedPerson[]> {
+  const onProblem = ({ number, ...problem }: NumberedProblem): void => {
+    problems.push({ ...problem, ...toPlace(number) })
+  }
+  // No other edit may see these rows, because this one pauses.
+  using rows = new StagedContacts()
+  await readContacts(placed, rows, { employers, onProblem, pause })
+  const { created } = employers
+  if (isRejected(problems, options)) return { rows: {}, records: [], problems, created }
   await stageStoredPeople(queries, rows, pause)
   const identified = await identifyPeople(rows, {
     formatRow: ({ number, conGUID }) =>
@@ -159,12 +124,16 @@ async function planPeople(
     isStored: (guid) => queries.personByGuid(guid) !== undefined,
     pause,
   })
-  const people: PlannedPerson[] = []
-  for (const person of identified) {
+  const people: Person[] = []
+  const jobs: Job[] = []
+  const records: EditedRecord[] = []
+  for (const one of identified) {
     await pause()
-    const planned = planPerson(queries, person, ids)
+    const planned = planPerson(queries, one, ids)
     planned.problems.forEach(onProblem)
-    people.push(planned)
+    if (planned.person) people.push(planned.person)
+    for (const job of planned.jobs) jobs.push(job)
+    records.push(planned.record)
   }
-  return people
+  return { rows: { companies, people, jobs }, records, problems, created }
 }

@@ -4,7 +4,7 @@ import { createPause } from '../../lib/time-slices.ts'
 import { CompanyIndex } from '../companies/company-index.ts'
 import { type CreatedCompanies, Employers } from '../companies/employers.ts'
 import { type IdentifiedCompany, identifyCompanies } from '../companies/identify-companies.ts'
-import { readContact } from '../people/contact-reader.ts'
+import { readContacts } from '../people/contact-reader.ts'
 import { identifyPeople } from '../people/identify-people.ts'
 import { StagedContacts } from '../people/staged-contacts.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
@@ -125,39 +125,29 @@ async function importContacts(
   { sink, ids, employers }: ImportTarget & { readonly employers: Employers },
   observer: ImportObserver,
 ): Promise<Pick<ImportedCounts, 'people' | 'jobs'>> {
-  const { file } = table
-  const rows = new StagedContacts()
   const pause = createPause()
-  try {
-    const noteEmployer = (row: ContactRow): number => employers.note(row)
-    for (const placed of readRows(table, observer)) {
-      await pause()
-      readContact(placed, { rows, noteEmployer, onProblem: observer.onProblem })
+  const onProblem = ({ number, ...problem }: NumberedProblem): void =>
+    observer.onProblem({ ...problem, file: table.file, line: number })
+  using rows = new StagedContacts()
+  await readContacts(readRows(table, observer), rows, { employers, onProblem, pause })
+  const counts = { people: 0, jobs: 0 }
+  const identified = await identifyPeople(rows, {
+    formatRow: ({ number }) => `line ${number}`,
+    onProblem,
+    isStored: () => false,
+    pause,
+  })
+  for (const { guid, name, profileUrl, jobs } of identified) {
+    await pause()
+    const { familyName } = name
+    const id = ids.person + ++counts.people
+    sink.addPerson(toPerson(name, { id, guid, profileUrl, familyName }))
+    for (const { row } of jobs) {
+      counts.jobs++
+      sink.addJob(toJob(row, ids.job + row.id + 1, { id, familyName }, row.companyId))
     }
-    const onProblem = ({ number, ...problem }: NumberedProblem): void =>
-      observer.onProblem({ ...problem, file, line: number })
-    await employers.decide(rows, { onProblem, pause })
-    const counts = { people: 0, jobs: 0 }
-    const identified = await identifyPeople(rows, {
-      formatRow: ({ number }) => `line ${number}`,
-      onProblem,
-      isStored: () => false,
-      pause,
-    })
-    for (const { guid, name, profileUrl, jobs } of identified) {
-      await pause()
-      const { familyName } = name
-      const id = ids.person + ++counts.people
-      sink.addPerson(toPerson(name, { id, guid, profileUrl, familyName }))
-      for (const { row } of jobs) {
-        counts.jobs++
-        sink.addJob(toJob(row, ids.job + row.id + 1, { id, familyName }, row.companyId))
-      }
-    }
-    return counts
-  } finally {
-    rows.close()
   }
+  return counts
 }
 
 /** Reads the rows of a table. */

@@ -232,7 +232,7 @@ export class StagedContacts {
     return this.get([...ids]).some((row) => row.guidKey === guidKey)
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#rows.close()
   }
 }
