@@ -119,6 +119,13 @@ describe('the source tree', () => {
     expect(users.filter(({ file }) => !allowed.test(file)).map(show)).toEqual([])
   })
 
+  test('writes schemas with TypeBox, not with `t` of Elysia', () => {
+    const users = files.filter((file) =>
+      /[{,] t\b.* from 'elysia'/.test(readFileSync(join(SRC, file), 'utf8')),
+    )
+    expect(users).toEqual([])
+  })
+
   test('uses SQLite and SQL strings only in db, and Drizzle elsewhere', () => {
     const allowed = /^db\//
     const importing = imports.filter(({ target }) => target === 'bun:sqlite').map(({ file }) => file)

@@ -1,6 +1,6 @@
 /** Lists, shows, stores, and deletes companies and contacts: `/sandbox/companies` and `/sandbox/contacts`. */
 import { type TSchema, Type } from '@sinclair/typebox'
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
 import type { Records } from '../../records/records.ts'
 import { describeOperation, respondCreated } from '../route-helpers.ts'
 import * as examples from './examples.ts'
@@ -23,7 +23,7 @@ function companyRoutes(records: Records) {
   return new Elysia({ name: 'sandbox-companies' })
     .get('/sandbox/companies', ({ query }) => companies.list(query), {
       query: CompaniesQuery,
-      response: { 200: t.NoValidate(model.CompanyPage) },
+      response: { 200: { ...model.CompanyPage, noValidate: true } },
       detail: describeOperation({
         operationId: 'listCompanies',
         summary: 'List or search companies',
@@ -80,7 +80,7 @@ function contactRoutes(records: Records) {
   return new Elysia({ name: 'sandbox-contacts' })
     .get('/sandbox/contacts', ({ query }) => contacts.list(query), {
       query: ContactsQuery,
-      response: { 200: t.NoValidate(model.ContactPage) },
+      response: { 200: { ...model.ContactPage, noValidate: true } },
       detail: describeOperation({
         operationId: 'listContacts',
         summary: 'List or search contacts',
