@@ -12,6 +12,9 @@ export type ApiKey = typeof apiKeys.$inferSelect
 /** The fields of a new key. A missing or empty `apiKey` is generated. */
 type NewKey = Pick<ApiKey, 'orgId' | 'email' | 'role' | 'status'> & { readonly apiKey?: string | undefined }
 
+/** A key without a stated role and status. */
+export const DEFAULT_KEY = { role: 'standard', status: 'active' } as const
+
 /** The fields of a key that can be changed. Missing fields are not changed. */
 type KeyUpdate = Partial<Pick<ApiKey, 'role' | 'status' | 'apiKey'>>
 

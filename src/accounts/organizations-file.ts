@@ -16,8 +16,9 @@ import { MAX_ADDRESS_LENGTH, parseWebAddress } from '../lib/host-names.ts'
 import { describeJsonError, isObject, tryParseJson } from '../lib/json.ts'
 import { CLOSED, oneOf } from '../lib/schemas.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
-import { KEY_VALUE_PATTERN } from './keys.ts'
+import { DEFAULT_KEY, KEY_VALUE_PATTERN } from './keys.ts'
 import { createDomain, getMailDomain } from './mail-domain.ts'
+import { DEFAULT_USER } from './users.ts'
 
 const limit = (description: string, minimum: number) =>
   Type.Integer({ description, minimum, maximum: MAX_COUNT })
@@ -144,8 +145,8 @@ export function applyDefaults(input: OrganizationInput) {
   const { users = [], keys = [] } = input.users || input.keys ? input : createUsersAndKeys(contract)
   return {
     ...contract,
-    users: users.map((user) => ({ role: 'user' as const, status: 'active' as const, ...user })),
-    keys: keys.map((key) => ({ role: 'standard' as const, status: 'active' as const, ...key })),
+    users: users.map((user) => ({ ...DEFAULT_USER, ...user })),
+    keys: keys.map((key) => ({ ...DEFAULT_KEY, ...key })),
   }
 }
 

@@ -11,6 +11,9 @@ export type User = typeof users.$inferSelect
 /** The fields of a new user. A missing `userId` is generated. */
 export type NewUser = Pick<User, 'orgId' | 'email' | 'role' | 'status'> & { readonly userId?: string }
 
+/** A user without a stated role and status. */
+export const DEFAULT_USER = { role: 'user', status: 'active' } as const
+
 /** The fields of a user that can be changed. Missing fields are not changed. */
 type UserUpdate = Partial<Pick<User, 'role' | 'status'>>
 

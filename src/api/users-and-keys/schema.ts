@@ -113,6 +113,7 @@ export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or 
   email: EmailField('Email address of the user.'),
   action: oneOf(['suspend', 'active'], '`suspend`, or `active` to reactivate.'),
 })
+export type UpdateUserInput = Static<typeof UpdateUserInput>
 export const UpdateUserOutput = output('UpdateUserOutput', 'The updated user.', MESSAGES.updated, UserRecord)
 
 export const CreateKeyInput = input('CreateKeyInput', 'The address of the new key.', {
@@ -140,4 +141,5 @@ export const UpdateKeyInput = input('UpdateKeyInput', 'The key to suspend or rea
   email: EmailField('Email address of the key.'),
   action: oneOf(['suspend', 'activate', 'active'], '`activate` and `active` have the same effect.'),
 })
+export type UpdateKeyInput = Static<typeof UpdateKeyInput>
 export const UpdateKeyOutput = output('UpdateKeyOutput', 'The updated key.', MESSAGES.updated, KeyRecord)

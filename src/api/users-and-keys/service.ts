@@ -2,19 +2,13 @@
 import { requireEmail } from '../../accounts/account-email.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
-import type { ApiKey, Keys } from '../../accounts/keys.ts'
-import type { User } from '../../accounts/users.ts'
+import { type ApiKey, DEFAULT_KEY, type Keys } from '../../accounts/keys.ts'
+import { DEFAULT_USER, type User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { toCreatedUser, toKeyRecord, toUserRecord } from './presenter.ts'
-import { MESSAGES } from './schema.ts'
+import { MESSAGES, type UpdateKeyInput, type UpdateUserInput } from './schema.ts'
 
 type Noun = 'user' | 'key'
-type Action = 'suspend' | 'activate' | 'active'
-
-interface UpdateInput {
-  readonly email: string
-  readonly action: Action
-}
 
 /**
  * Creates a user with an API key.
@@ -25,7 +19,7 @@ export function createUser(accounts: Accounts, { organization }: Caller, address
   const { orgId } = organization
   const email = requireEmail('email', address)
   if (users.findByEmail(orgId, email) || keys.findByEmail(orgId, email)) throw createAlreadyExistsError(email)
-  const user = users.create({ orgId, email, role: 'user', status: 'active' })
+  const user = users.create({ ...DEFAULT_USER, orgId, email })
   const key = createStandardKey(accounts, orgId, email)
   return {
     message: MESSAGES.userCreated,
@@ -45,7 +39,7 @@ export const viewUsers = ({ users }: Accounts, { organization }: Caller) => ({
 export function updateUser(
   { users }: Accounts,
   { organization }: Caller,
-  { email: address, action }: UpdateInput,
+  { email: address, action }: UpdateUserInput,
 ) {
   const email = requireEmail('email', address)
   const user = users.findByEmail(organization.orgId, email)
@@ -87,7 +81,7 @@ export const viewKeys = ({ keys }: Accounts, { organization }: Caller, address?:
  * Suspends or reactivates a key.
  * @throws {ApiError} 404 for an address without one; 409 if its status does not allow the action
  */
-export function updateKey({ keys }: Accounts, { organization }: Caller, { email, action }: UpdateInput) {
+export function updateKey({ keys }: Accounts, { organization }: Caller, { email, action }: UpdateKeyInput) {
   const key = requireKey(keys, organization.orgId, email)
   requireStatus('key', key, action)
   const updated = keys.update(key, { status: action === 'suspend' ? 'suspended' : 'active' })
@@ -95,7 +89,7 @@ export function updateKey({ keys }: Accounts, { organization }: Caller, { email,
 }
 
 const createStandardKey = ({ keys }: Accounts, orgId: string, email: string): ApiKey =>
-  keys.create({ orgId, email, role: 'standard', status: 'active' })
+  keys.create({ ...DEFAULT_KEY, orgId, email })
 
 function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)
@@ -105,7 +99,7 @@ function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
 }
 
 /** @throws {ApiError} 409 unless an active user or key is suspended, or a suspended one is reactivated */
-function requireStatus(noun: Noun, { email, status }: User | ApiKey, action: Action): void {
+function requireStatus(noun: Noun, { email, status }: User | ApiKey, action: UpdateKeyInput['action']): void {
   const current = status === 'suspend' ? 'suspended' : status
   const [needed, goal] = action === 'suspend' ? ['active', 'suspended'] : ['suspended', 'reactivated']
   if (current === needed) return

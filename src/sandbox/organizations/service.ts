@@ -7,6 +7,7 @@ import {
 } from '../../accounts/organizations.ts'
 import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
+import { DEFAULT_USER } from '../../accounts/users.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { parseWebAddress } from '../../lib/host-names.ts'
@@ -71,7 +72,7 @@ export function createOrganizationService({ core, accounts, sandbox }: Modules) 
         const organization = accounts.organizations.create({ orgId, ...DEFAULT_SETTINGS, ...input, ...names })
         const domain = getMailDomain(organization)
         const createMember = (name: string, role: 'admin' | 'user') =>
-          insertUserWithKey(accounts, { orgId, email: `${name}@${domain}`, role, status: 'active' }).apiKey
+          insertUserWithKey(accounts, { ...DEFAULT_USER, orgId, email: `${name}@${domain}`, role }).apiKey
         const adminKey = createMember('admin', 'admin')
         const apiKey = createMember('integration', 'user')
         return { ...describe(organization), adminKey, apiKey }

@@ -1,10 +1,10 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
 import { requireEmail } from '../../accounts/account-email.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
-import type { ApiKey } from '../../accounts/keys.ts'
+import { type ApiKey, DEFAULT_KEY } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
 import type { Organization } from '../../accounts/organizations.ts'
-import type { NewUser, User } from '../../accounts/users.ts'
+import { DEFAULT_USER, type NewUser, type User } from '../../accounts/users.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { toList } from '../paging.ts'
@@ -52,16 +52,17 @@ export function createUserService({ core, accounts }: Modules) {
      */
     create: async (
       orgId: string,
-      { role = 'user', status = 'active', apiKey, ...body }: CreateOrganizationUserInput,
+      { email: sent, apiKey, ...body }: CreateOrganizationUserInput,
     ): Promise<CreateOrganizationUserOutput> => {
-      const address = parseAddress(body)
+      const address = parseAddress(sent)
+      const fields = { ...DEFAULT_USER, ...body, orgId }
       return core.transaction.run(() => {
         const organization = requireOrganization(accounts, orgId)
-        const email = address ?? createNewAddress(accounts, organization, role, accounts.users.count(orgId))
+        const email =
+          address ?? createNewAddress(accounts, organization, fields.role, accounts.users.count(orgId))
         if (accounts.users.findByEmail(orgId, email))
           throw createAlreadyExistsError(`a user with the address ${email}`)
-        if (apiKey === null)
-          return { ...toUser(accounts.users.create({ orgId, email, role, status })), apiKey }
+        if (apiKey === null) return { ...toUser(accounts.users.create({ ...fields, email })), apiKey }
         if (accounts.keys.findByEmail(orgId, email)) {
           throw createAlreadyExistsError(
             `a key with the address ${email}`,
@@ -69,7 +70,7 @@ export function createUserService({ core, accounts }: Modules) {
           )
         }
         requireUnusedValue(accounts, apiKey)
-        return insertUserWithKey(accounts, { orgId, email, role, status }, apiKey)
+        return insertUserWithKey(accounts, { ...fields, email }, apiKey)
       })
     },
     update: (orgId: string, userId: string, update: UpdateOrganizationUserInput): Promise<SandboxUser> =>
@@ -103,16 +104,16 @@ export function createKeyService({ core, accounts }: Modules) {
     /** @throws {InputError} for an invalid address; {ApiError} 409 if the address or value is in use */
     create: async (
       orgId: string,
-      { role = 'standard', status = 'active', apiKey, ...body }: CreateOrganizationKeyInput,
+      { email: sent, ...body }: CreateOrganizationKeyInput,
     ): Promise<SandboxKey> => {
-      const address = parseAddress(body)
+      const address = parseAddress(sent)
       return core.transaction.run(() => {
         const organization = requireOrganization(accounts, orgId)
         const email = address ?? createNewAddress(accounts, organization, 'key', accounts.keys.count(orgId))
         if (accounts.keys.findByEmail(orgId, email))
           throw createAlreadyExistsError(`a key with the address ${email}`)
-        requireUnusedValue(accounts, apiKey)
-        return toKey(accounts.keys.create({ orgId, email, role, status, apiKey }))
+        requireUnusedValue(accounts, body.apiKey)
+        return toKey(accounts.keys.create({ ...DEFAULT_KEY, ...body, orgId, email }))
       })
     },
     /** @throws {ApiError} 409 if another key has the value */
@@ -131,7 +132,7 @@ export function createKeyService({ core, accounts }: Modules) {
   }
 }
 
-const parseAddress = ({ email }: { readonly email?: string }): string | undefined =>
+const parseAddress = (email: string | undefined): string | undefined =>
   email === undefined ? undefined : requireEmail('email', email)
 
 /** Inserts a user with an active key: an admin key for an admin, a standard key for others. */
@@ -143,7 +144,7 @@ export function insertUserWithKey(
   const { orgId, email } = user
   const role = user.role === 'admin' ? 'admin' : 'standard'
   const created = users.create(user)
-  const key = keys.create({ orgId, email, role, status: 'active', apiKey })
+  const key = keys.create({ ...DEFAULT_KEY, orgId, email, role, apiKey })
   return { ...toUser(created), apiKey: key.apiKey }
 }
 
