@@ -46,7 +46,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Accounts>> = {
       { value: 'admin', label: 'admin, with an admin key' },
       { value: 'demo', label: 'demo' },
     ],
-    statuses: ['active', 'suspend', 'deleted'],
+    statuses: ['active', 'suspend', 'deleted'] satisfies User['status'][],
     warning:
       "This deletes the user's key, too. Requests with it return invalid_api_key. To test a deleted user, set the status deleted instead.",
     create: async ({ orgId, email, role }) =>
@@ -74,7 +74,7 @@ export const ACCOUNTS: Readonly<Record<AccountKind, Accounts>> = {
       { value: 'standard', label: 'standard, for Enrich and Buying group' },
       { value: 'admin', label: 'admin, for users and keys' },
     ],
-    statuses: ['active', 'suspended'],
+    statuses: ['active', 'suspended'] satisfies Key['status'][],
     warning: 'Requests with the key return invalid_api_key. The user stays.',
     create: async ({ orgId, email, role }) =>
       (

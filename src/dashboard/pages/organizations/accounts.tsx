@@ -19,7 +19,7 @@ import { showError } from '../../ui/toasts.tsx'
 import { ACCOUNTS, type AccountKind } from './account-kinds.ts'
 import { KeyValue } from './key-value.tsx'
 import { NewAccount } from './new-account.tsx'
-import type { OrganizationKey, OrganizationUser } from './organization.ts'
+import { type OrganizationKey, type OrganizationUser, toOptions } from './organization.ts'
 import styles from './page.module.css'
 import { useOrganizationChange } from './queries.ts'
 
@@ -121,7 +121,7 @@ function AccountRow({ kind, account, details: { orgId, users }, onDelete }: Acco
           label={`Status of the ${one} of ${email}`}
           hidesLabel
           value={status}
-          options={statuses.map((value) => ({ value, label: value }))}
+          options={toOptions(statuses)}
           onChange={(chosen) => mutate({ orgId, id: getId(account), status: chosen }, { onError: showError })}
         />
         {problem !== undefined && <Badge tone="warn">{problem}</Badge>}

@@ -13,9 +13,8 @@ import {
   type OrganizationInput,
   SETTINGS,
   STATUS_HINTS,
-  STATUSES,
   SUBSCRIPTION_HINTS,
-  SUBSCRIPTIONS,
+  toOptions,
 } from './organization.ts'
 
 const TEXTS = [
@@ -102,14 +101,14 @@ export function OrganizationForm({
           name="subscription"
           label="Subscription"
           hint={SUBSCRIPTION_HINTS[subscription]}
-          options={SUBSCRIPTIONS}
+          options={toOptions(Object.keys(SUBSCRIPTION_HINTS))}
         />
         <FormChoice
           control={control}
           name="status"
           label="Status"
           hint={STATUS_HINTS[status]}
-          options={STATUSES}
+          options={toOptions(Object.keys(STATUS_HINTS))}
         />
       </div>
       <div className={layout.pair}>{NUMBERS.map(text)}</div>

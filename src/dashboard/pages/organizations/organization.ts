@@ -23,33 +23,22 @@ export const SETTINGS = [
 export const toInput = (organization: SandboxOrganization): OrganizationInput =>
   Object.fromEntries(SETTINGS.map((name) => [name, organization[name]]))
 
-interface Choice<Value> {
-  readonly value: Value
-  readonly label: string
-}
-
-export const SUBSCRIPTIONS: readonly Choice<SandboxOrganization['subscription']>[] = [
-  { value: 'standard', label: 'standard' },
-  { value: 'plus', label: 'plus' },
-  { value: 'pro', label: 'pro' },
-]
-
+/** What each value means, in the order of the choices. */
 export const SUBSCRIPTION_HINTS: Readonly<Record<SandboxOrganization['subscription'], string>> = {
   standard: 'Responses without direct dials.',
   plus: 'With direct dials. Each record is charged only once.',
   pro: 'With direct dials. Each returned record is charged.',
 }
 
-export const STATUSES: readonly Choice<SandboxOrganization['status']>[] = [
-  { value: 'active', label: 'active' },
-  { value: 'inactive', label: 'inactive' },
-]
-
+/** What each value means, in the order of the choices. */
 export const STATUS_HINTS: Readonly<Record<SandboxOrganization['status'], string>> = {
   active: 'All operations are allowed.',
   inactive:
     'The organization can only view its users and keys. Changes to them return organization_inactive, and other requests return invalid_api_key.',
 }
+
+/** Returns options that show their values. */
+export const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** Returns the address of the form that sends requests of an organization. */
 export const getTryLink = (orgId: string): string =>
