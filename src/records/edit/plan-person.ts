@@ -46,7 +46,8 @@ export function planPerson(queries: EditQueries, identified: IdentifiedPerson, i
   const hasOtherCurrentJob = [...remaining].some(({ endedOn }) => endedOn === '')
   const isPastName = stored !== undefined && name.conJobEndedOn !== '' && hasOtherCurrentJob
   const keepsName = isPastName || name.conFullName === ''
-  const person = toEditedPerson(identified, { stored, planned, keepsName }, ids)
+  const keepsProfile = isPastName || !planned.some(({ isComplete }) => isComplete)
+  const person = toEditedPerson(identified, { stored, keepsName, keepsProfile }, ids)
   const familyName = keepsName ? toFamilyName(person) : name.familyName
   const jobs = planned.flatMap(({ row, replaced, isComplete }) => {
     const values = replaced && !isComplete ? fillFrom(row, toContactRow(person, replaced)) : row
@@ -87,19 +88,20 @@ function createLinkFinder(stored: readonly NumberedContact[]): (rows: readonly N
 
 interface Plan {
   readonly stored: Person | undefined
-  readonly planned: readonly PlannedJob[]
+  /** Whether the stored name stays. A past job sets it only if there is no current one. */
   readonly keepsName: boolean
+  /** Whether the stored profile URL stays if the rows have none. */
+  readonly keepsProfile: boolean
 }
 
 function toEditedPerson(
   { guid, name, profileUrl }: IdentifiedPerson,
-  { stored, planned, keepsName }: Plan,
+  { stored, keepsName, keepsProfile }: Plan,
   ids: LastIds,
 ): Person {
   if (stored === undefined)
     return toPerson(name, { id: ++ids.person, guid, profileUrl, familyName: name.familyName })
-  const keepsProfile = profileUrl === '' && !planned.some(({ isComplete }) => isComplete)
-  const edited = { ...stored, profileUrl: keepsProfile ? stored.profileUrl : profileUrl }
+  const edited = { ...stored, profileUrl: profileUrl || (keepsProfile ? stored.profileUrl : '') }
   if (keepsName) return { ...edited, ...derivePersonKeys(edited) }
   return toPerson(name, { ...edited, familyName: name.familyName })
 }

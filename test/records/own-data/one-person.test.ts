@@ -319,8 +319,10 @@ describe('PUT to stored people', () => {
     expect(problems).toMatchObject([
       { line: 2, message: expect.stringContaining('conFullName "Ada Byron" is not stored') },
     ])
-    const second = await putTables(sandbox, { contacts: [past] }, true)
-    expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    for (const row of [past, { ...past, conPubProfileUrl: '' }]) {
+      const second = await putTables(sandbox, { contacts: [row] }, true)
+      expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })
+    }
   })
 
   test('removes the address if the row has the conGUID and no address', async () => {
