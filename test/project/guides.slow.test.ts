@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scripts } from '../../package.json'
+import type * as FieldsModule from '../../src/dashboard/pages/data/fields.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
@@ -30,10 +31,10 @@ function copyProject(): void {
   for (const name of LINKED) symlinkSync(join(ROOT, name), at(name))
 }
 
-/** Adds a line below the first one that names the last company field or its column. */
+/** Adds a line below the first one that names the last field of the company profile or its column. */
 function addLine(file: string, added: string): void {
   const lines = readFileSync(at(file), 'utf8').split('\n')
-  const last = lines.findIndex((line) => /compPhoneNo|\bphoneNo: /.test(line))
+  const last = lines.findIndex((line) => /compSicDescription|\bsicDescription: /.test(line))
   writeFileSync(at(file), lines.toSpliced(last + 1, 0, added).join('\n'))
 }
 
@@ -59,6 +60,10 @@ test('a new field needs a line in six files, and is stored, imported, documented
     'test/project/docs-pages.test.ts',
     'test/dashboard/data/data-logic.test.ts',
   )
+
+  const { COMPANY_GROUPS }: typeof FieldsModule = await import(at('src/dashboard/pages/data/fields.ts'))
+  const group = COMPANY_GROUPS.find(({ fields }) => fields.some(({ name }) => String(name) === 'compFounded'))
+  expect(group?.title).toBe('Business')
 
   const copy: typeof SandboxModule = await import(at('test/support/sandbox.ts'))
   const { sendJson, enrich } = await copy.createSandbox()
