@@ -1,11 +1,9 @@
 /** Enriches leads in this process as the service would, without accounts, limits, and faults. */
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import { findFixedEnrichResponse, toMatchInput } from '../api/enrich/input.ts'
-import { createMatchedRecordFinder, toFixedRecord } from '../api/enrich/matched-record.ts'
+import { createMatchedRecordFinder, resolveEnrichment } from '../api/enrich/matched-record.ts'
 import { ENRICH } from '../api/enrich/operation.ts'
 import { type FieldAccess, toResponseJson } from '../api/enrich/presenter.ts'
 import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
-import { applyMasks } from '../api/enrich/service.ts'
 import { toPublishedError } from '../http/error-body.ts'
 import type { ServiceModules } from '../http/service-modules.ts'
 import { toApiError } from '../lib/api-error.ts'
@@ -39,13 +37,12 @@ export function createEnricher(
   const access = { subscription, maskEmail: false, maskDirectDial: false }
   const match = async (body: EnrichmentBody): Promise<string> => {
     if (!schema.Check(body)) throw createInvalidInputError(schema.Errors(body))
-    const input = toMatchInput(body)
-    const fixed = findFixedEnrichResponse(input)
+    const { input, fixed, fixedRecord } = resolveEnrichment(body)
     if (fixed?.kind === 'effect') throw new InputError(FIXED_ERROR)
     await records.matcher.waitForIndexes(input)
-    const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
+    const record = fixedRecord ?? findRecord(input)
     const ids = { recordId: body.recordId ?? '', transactionId: core.random.uuid() }
-    return toResponseJson(record, applyMasks(access, fixed), ids)
+    return toResponseJson(record, access, ids)
   }
   return async (body) => {
     try {

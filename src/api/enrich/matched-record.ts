@@ -10,7 +10,8 @@ import type { RecordStore } from '../../records/store/record-store.ts'
 import type { Company, Job, Person } from '../../records/store/rows.ts'
 import { FIXED_COMPANY, FIXED_CONTACT, FIXED_FORMER_CONTACT } from '../fixed-responses/fixed-records.ts'
 import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
-import { requestsContact } from './input.ts'
+import { findFixedEnrichResponse, requestsContact, toMatchInput } from './input.ts'
+import type { EnrichmentInput } from './schema.ts'
 
 /** The records of a response. */
 export type MatchedRecord =
@@ -34,6 +35,8 @@ export type LoadedRecord =
       /** The current job, if one is known. */
       readonly current: JobWithCompany | undefined
       readonly grade: Grade
+      /** Whether email address and direct dials are masked in every organization. */
+      readonly isMasked?: boolean
     }
 
 /** A job with its company. */
@@ -41,6 +44,16 @@ export interface JobWithCompany {
   readonly job: Job
   readonly company: Company
   readonly isCurrent: boolean
+}
+
+/**
+ * Converts a body to the input of the matcher, or to the record of the fixed response that it selects.
+ * @throws {InputError | ApiError} 400 for an invalid value, or without an identifier
+ */
+export function resolveEnrichment(body: EnrichmentInput) {
+  const input = toMatchInput(body)
+  const fixed = findFixedEnrichResponse(input)
+  return { input, fixed, fixedRecord: fixed && toFixedRecord(fixed, input) }
 }
 
 /** Test suites and retries often repeat an input. An entry takes a few kilobytes. */
@@ -95,14 +108,14 @@ function findCurrentJob(store: RecordStore, personId: number): JobWithCompany | 
 }
 
 /** Returns the fixed records of a fixed response in place of a match. */
-export function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRecord {
+function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRecord {
   switch (fixed.kind) {
     case 'match':
       return requestsContact(input)
         ? toContactRecord(fixed)
         : { kind: 'company', company: FIXED_COMPANY, grade: fixed.grade, requestsContact: false }
     case 'masked':
-      return toContactRecord({ grade: 'A+' })
+      return { ...toContactRecord({ grade: 'A+' }), isMasked: true }
     case 'no-longer':
       return {
         kind: 'contact',
@@ -122,9 +135,11 @@ export function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRe
 function toContactRecord({
   grade,
   contact = FIXED_CONTACT,
-}: Pick<FixedMatch, 'grade' | 'contact'>): LoadedRecord {
+}: Pick<FixedMatch, 'grade' | 'contact'>): LoadedContact {
   const job = { job: contact.job, company: FIXED_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }
+
+type LoadedContact = Extract<LoadedRecord, { kind: 'contact' }>
 
 type FixedMatch = Extract<FixedResponse, { kind: 'match' }>

@@ -51,7 +51,10 @@ export function toResponseJson(record: MatchedRecord, organization: FieldAccess,
       return `{${match},${toContactMembers(record.contact, organization)}}`
     case 'contact': {
       const job = selectJob(record, organization)
-      return `{${match},${toCompanyJson(job.company)},${toContactJson(record.person, job, organization)}}`
+      const access = record.isMasked
+        ? { ...organization, maskEmail: true, maskDirectDial: true }
+        : organization
+      return `{${match},${toCompanyJson(job.company)},${toContactJson(record.person, job, access)}}`
     }
   }
 }

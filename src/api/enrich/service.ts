@@ -4,10 +4,9 @@ import type { Caller } from '../../accounts/callers.ts'
 import type { Charge } from '../../accounts/credits.ts'
 import type { PreparedRequest } from '../../http/operation.ts'
 import type { ServiceModules } from '../../http/service-modules.ts'
-import { type FixedResponse, toEffect } from '../fixed-responses/fixed-response-table.ts'
-import { findFixedEnrichResponse, toMatchInput } from './input.ts'
-import { type MatchedRecord, type MatchedRecordFinder, toFixedRecord } from './matched-record.ts'
-import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
+import { toEffect } from '../fixed-responses/fixed-response-table.ts'
+import { type MatchedRecord, type MatchedRecordFinder, resolveEnrichment } from './matched-record.ts'
+import { selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 /**
@@ -19,25 +18,20 @@ export function prepareEnrichment(
   findRecord: MatchedRecordFinder,
   body: EnrichmentInput,
 ): PreparedRequest {
-  const input = toMatchInput(body)
-  const fixed = findFixedEnrichResponse(input)
+  const { input, fixed, fixedRecord } = resolveEnrichment(body)
   return {
     effect: fixed && toEffect(fixed),
     ready: fixed ? undefined : records.matcher.waitForIndexes(input),
     run: (caller, exchange) => {
       const { transactionId } = exchange
-      const record = fixed ? toFixedRecord(fixed, input) : findRecord(input)
+      const record = fixedRecord ?? findRecord(input)
       const ids = { recordId: body.recordId ?? '', transactionId }
-      const json = toResponseJson(record, applyMasks(caller.organization, fixed), ids)
+      const json = toResponseJson(record, caller.organization, ids)
       exchange.charge = chargeForRecord(accounts, caller, record, transactionId)
       return json
     },
   }
 }
-
-/** Masks all fields for the fixed response `masked`. */
-export const applyMasks = (access: FieldAccess, fixed: FixedResponse | undefined): FieldAccess =>
-  fixed?.kind === 'masked' ? { ...access, maskEmail: true, maskDirectDial: true } : access
 
 /**
  * Charges for the delivered record. A response without a match is free.

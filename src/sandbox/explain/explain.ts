@@ -1,6 +1,6 @@
 /** Explains the response of Enrich from the data of the matcher. It charges, counts, and writes nothing. */
-import { findFixedEnrichResponse, requestsContact, toMatchInput } from '../../api/enrich/input.ts'
-import { type LoadedRecord, loadMatchedRecord, toFixedRecord } from '../../api/enrich/matched-record.ts'
+import { requestsContact, toMatchInput } from '../../api/enrich/input.ts'
+import { type LoadedRecord, loadMatchedRecord, resolveEnrichment } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
 import type { FixedResponse } from '../../api/fixed-responses/fixed-response-table.ts'
@@ -31,18 +31,17 @@ const MAX_CANDIDATES = 10
  */
 export function explain(records: Records, body: EnrichmentInput): ExplainOutput {
   const { matcher } = records
-  const input = toMatchInput(body)
+  const { input, fixed, fixedRecord } = resolveEnrichment(body)
   // Placeholders match nothing, so the sentences leave them out.
   const named: MatchInput = Object.fromEntries(
     Object.entries(input).filter(([, value]) => value !== NO_VALUE),
   )
   const explanation = { ...matcher.explain(input), query: normalizeQuery(named) }
-  const fixed = findFixedEnrichResponse(input)
   const { query, candidates, match, best } = explanation
   const others = candidates.slice(MAX_CANDIDATES)
   const elsewhere = fixed ? [] : findPeopleElsewhere(matcher, input, explanation)
   const closest = fixed ? { people: [], companies: [] } : findClosestRecords(matcher, explanation, elsewhere)
-  const record = fixed ? toFixedRecord(fixed, input) : loadMatchedRecord(records, match, input)
+  const record = fixedRecord ?? loadMatchedRecord(records, match, input)
   const cause = fixed ? 'fixed_response' : findCause(explanation, requestsContact(input))
   return {
     decision: {
