@@ -2578,7 +2578,7 @@ export interface components {
              * @description A stable id. Handle situations by it, not by the title.
              * @enum {string}
              */
-            id: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+            id: "match" | "uncertain_match" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
             /** @description A short name. */
             title: string;
             fault?: components["schemas"]["CreateFaultInput"];
@@ -6012,7 +6012,7 @@ export interface operations {
                 /** @description Only requests from this source. */
                 source?: "client" | "dashboard" | "docs" | "replay";
                 /** @description Only requests in this situation of the report. */
-                situation?: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+                situation?: "match" | "uncertain_match" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
                 /** @description Only requests that were charged for the contact or company with this GUID. */
                 chargedGuid?: string;
                 /** @description Only requests with this warning. */
@@ -6775,13 +6775,13 @@ export interface operations {
                      *           "carefulCode": "Writes the fields that are not blank."
                      *         },
                      *         {
-                     *           "id": "ambiguous",
-                     *           "title": "Ambiguous or uncertain match, graded A- or B",
+                     *           "id": "uncertain_match",
+                     *           "title": "Uncertain match, graded A- or B",
                      *           "count": 0,
                      *           "firstAt": null,
                      *           "lastAt": null,
                      *           "transactionIds": [],
-                     *           "filter": "source=client&situation=ambiguous",
+                     *           "filter": "source=client&situation=uncertain_match",
                      *           "carefulCode": "Reads the grade, and leaves the record alone if it is too uncertain.",
                      *           "fault": {
                      *             "match": {

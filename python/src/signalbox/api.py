@@ -1068,7 +1068,7 @@ class SandboxUserList(TypedDict):
 
 
 class _RequiredSituationLine(TypedDict):
-    id: Literal["match", "ambiguous", "company_only", "no_match", "no_longer", "masked_email", "masked_phone", "status_400", "status_401", "status_402", "status_429", "status_5xx", "slow", "lost_response", "changed_body"]
+    id: Literal["match", "uncertain_match", "company_only", "no_match", "no_longer", "masked_email", "masked_phone", "status_400", "status_401", "status_402", "status_429", "status_5xx", "slow", "lost_response", "changed_body"]
     title: str
     carefulCode: str
     count: int

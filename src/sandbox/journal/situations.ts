@@ -58,8 +58,8 @@ export const SITUATIONS = list([
     carefulCode: 'Writes the fields that are not blank.',
   },
   {
-    id: 'ambiguous',
-    title: 'Ambiguous or uncertain match, graded A- or B',
+    id: 'uncertain_match',
+    title: 'Uncertain match, graded A- or B',
     matches: ({ outcome }, { accuracy }) => outcome === 'found' && (accuracy === 'A-' || accuracy === 'B'),
     effect: change({ accuracy: 'B' }),
     carefulCode: 'Reads the grade, and leaves the record alone if it is too uncertain.',
