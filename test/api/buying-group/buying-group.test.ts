@@ -1,6 +1,6 @@
-/** `POST /v1/buying-group`: more spellings of the company, several jobs, and invalid pages. `test/api/interface` has the rest. */
+/** `POST /v1/buying-group`: more spellings of the company, several jobs, invalid pages, and changes of the data. `test/api/interface` has the rest. */
 import { describe, expect, test } from 'bun:test'
-import { createSandbox } from '../../support/sandbox.ts'
+import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 const fixture = createSandbox()
 const sample = createSandbox({ dataDirectory: undefined })
@@ -52,5 +52,40 @@ describe('the pages of a buying group', () => {
     const { status, body } = await northwind(page)
     expect(status).toBe(400)
     expect(body.error.details[0].field).toBe(Object.keys(page)[0])
+  })
+})
+
+describe('the buying group of a repeated request', () => {
+  const group = async (sandbox: Sandbox, page: object = {}) =>
+    (await sendRequest({ companyGuid: HALCYON, ...page }, sandbox)).body
+  const boss = {
+    compGUID: HALCYON,
+    conFullName: 'Nadia Berg',
+    conEmail: 'nadia.berg@halcyon-freight.example',
+    conJobTitleEn: 'VP Fleet',
+    conLevels: 'VP',
+  }
+
+  test('has the same members on every page with the new recordId', async () => {
+    const sandbox = createSandbox()
+    const { transactionId: _, ...first } = await group(sandbox, { recordId: '1', pageSize: 1 })
+    const { transactionId: __, ...again } = await group(sandbox, { recordId: '"2"', pageSize: 1 })
+    expect(again).toEqual({ ...first, recordId: '"2"' })
+    const next = await group(sandbox, { pageNo: 2, pageSize: 1 })
+    expect(next.buyingGroup).not.toEqual(first.buyingGroup)
+    expect((await group(sandbox, { pageNo: 99 })).buyingGroup).toEqual([])
+  })
+
+  test('shows new members, omits former ones, and shows a renamed company', async () => {
+    const sandbox = createSandbox()
+    const { totalCount } = await group(sandbox)
+    await sandbox.sendJson('PUT', '/sandbox/contacts', boss)
+    expect((await group(sandbox)).totalCount).toBe(totalCount + 1)
+    await sandbox.sendJson('PUT', '/sandbox/contacts', { ...boss, conJobEndedOn: 'Aug 2025' })
+    expect((await group(sandbox)).totalCount).toBe(totalCount)
+    await sandbox.sendJson('PUT', '/sandbox/companies', { compGUID: HALCYON, compName: 'Quillfeather Ltd' })
+    expect((await group(sandbox)).compName).toBe('Quillfeather Ltd')
+    await sandbox.send('/sandbox/reset', { method: 'POST' })
+    expect((await group(sandbox)).compName).toBe('Halcyon Freight, Inc.')
   })
 })
