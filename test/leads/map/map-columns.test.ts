@@ -1,9 +1,7 @@
 /** The mapping of columns to fields. */
 import { describe, expect, test } from 'bun:test'
-import { recognizeColumns } from '../../../src/columns/recognize-columns.ts'
 import { createLeadBody } from '../../../src/leads/map/lead-body.ts'
 import { mapColumns } from '../../../src/leads/map/map-columns.ts'
-import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 
 function mapped(
   columns: readonly string[],
@@ -295,27 +293,6 @@ describe('an export sends people, and no column that means something else', () =
       Company: 'companyName',
       'Full Name': 'contactFullName',
     })
-  })
-
-  test('and a table of companies has no columns of people', () => {
-    const { fields } = recognizeColumns(
-      ['Account Name', 'Person Country', 'Contact Company', 'Primary Website', 'Primary Industry'],
-      COMPANY_TABLE_FIELDS,
-      [],
-    )
-    expect(fields.map(({ field }) => field)).toEqual(['compName', 'compWebsite'])
-  })
-
-  test('and an imported table of people has the same columns', () => {
-    const headings = [
-      'attendee_name',
-      'Attendee Company',
-      'Email Address 1',
-      'Contact ID',
-      'Primary Industry',
-    ]
-    const { fields } = recognizeColumns(headings, CONTACT_TABLE_FIELDS, [])
-    expect(fields.map(({ field }) => field)).toEqual(['conFullName', 'compName', 'conEmail'])
   })
 })
 

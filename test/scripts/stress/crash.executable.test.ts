@@ -1,8 +1,8 @@
 /** Kills the executable under load and restarts it with its file. All confirmed changes, and no others, are stored. */
 import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
-import { runCrashes } from '../../scripts/stress/crash.ts'
-import { ensureExecutable } from '../support/executable.ts'
+import { runCrashes } from '../../../scripts/stress/crash.ts'
+import { ensureExecutable } from '../../support/executable.ts'
 
 beforeAll(ensureExecutable)
 

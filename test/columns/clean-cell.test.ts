@@ -1,7 +1,7 @@
 /** The values of cells of spreadsheets and other systems. */
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { cleanCell } from '../../../src/columns/clean-cell.ts'
+import { cleanCell } from '../../src/columns/clean-cell.ts'
 
 test.each([
   ['="0123"', '0123'],
