@@ -2,7 +2,7 @@
 
 import { describeInvalidEmail, isEmailAddress } from '../lib/email.ts'
 import { invalidField } from '../lib/errors.ts'
-import { describeToken, findUnreplacedToken } from '../lib/text.ts'
+import { describeToken, findRejectedToken } from '../lib/text.ts'
 
 /** Returns the key by which users and API keys of an organization are unique: the address in lower case. */
 export const accountEmailKey = (email: string): string => email.trim().toLowerCase()
@@ -13,7 +13,7 @@ export const accountEmailKey = (email: string): string => email.trim().toLowerCa
  */
 export function requireEmail(field: string, text: string): string {
   const email = text.trim()
-  const token = findUnreplacedToken(email)
+  const token = findRejectedToken(email)
   if (token !== undefined) throw invalidField(field, describeToken(token))
   if (isEmailAddress(email)) return email
   throw invalidField(field, `${describeInvalidEmail(email)}. Send one such as ada@company.com`)

@@ -157,7 +157,7 @@ function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number
 
 /**
  * Returns the error 429. Its hint is the only place that says when to try again, because the vendor documents no header for it.
- * @param limit for example `5 requests a second`
+ * @param limit for example `5 requests per second`
  * @param retryAfter in seconds
  */
 function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {

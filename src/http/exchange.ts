@@ -10,12 +10,12 @@ export interface Exchange {
   readonly operation: Operation
   readonly request: Request
   readonly transactionId: string
-  /** Milliseconds since 1970-01-01T00:00:00Z, on the sandbox clock. */
-  readonly receivedAt: number
+  /** When the request arrived, in milliseconds since 1970-01-01T00:00:00Z, on the sandbox clock. */
+  readonly sandboxTime: number
   /** The same instant by the clock of the machine. */
-  readonly arrivedAt: number
-  /** Milliseconds of a monotonic clock, for durations. */
-  readonly startedAt: number
+  readonly machineTime: number
+  /** The same instant in milliseconds of a monotonic clock, for durations. */
+  readonly monotonicStart: number
   /** The number of resets and restores before the request arrived. */
   readonly stateVersion: number
   /** The body as it was received, blank without one; `undefined` if it cannot be read, such as one that is too large. */

@@ -114,14 +114,14 @@ class OperationPipeline {
     const { headers } = set
     // Elysia would copy the response to add these headers.
     set.headers = {}
-    const arrivedAt = clock.machineNow()
+    const machineTime = clock.machineNow()
     const exchange: Exchange = {
       operation: this.#operation,
       request,
       transactionId: String(headers[TRANSACTION_HEADER]),
-      receivedAt: clock.timeAt(arrivedAt),
-      arrivedAt,
-      startedAt: performance.now(),
+      sandboxTime: clock.timeAt(machineTime),
+      machineTime,
+      monotonicStart: performance.now(),
       stateVersion: stateVersions.current,
       bodyText: undefined,
       caller: undefined,
@@ -178,7 +178,7 @@ class OperationPipeline {
   #respond(exchange: Exchange, { text, stream }: SentBody): Response {
     exchange.headers['content-type'] ??= JSON_HEADERS['content-type']
     exchange.responseBody = text
-    exchange.durationMs = performance.now() - exchange.startedAt
+    exchange.durationMs = performance.now() - exchange.monotonicStart
     this.#steps.record(exchange)
     // The status and the headers of the exchange, without a copy.
     return new Response(stream ?? text, exchange as ResponseInit)

@@ -31,16 +31,16 @@ export function decodePercent(text: string): string {
 const TEMPLATE_TOKEN =
   /\{\{[^{}]{1,200}\}\}|\{![^{}]{1,200}\}|\$\{[^{}]{1,200}\}|%(?![0-9a-f]{2}[\w.:-]{0,80}%[0-9a-f])[a-z][\w.:-]{1,80}%|\[\[[^[\]]{1,200}\]\]|\*\|[^|]{1,200}\|\*|\[object Object\]|^\{[a-z][\w .:-]{1,80}\}$/i
 
-/** Returns the first text that looks like a template token; `undefined` without one. */
-export const findTemplateToken = (text: string): string | undefined => TEMPLATE_TOKEN.exec(text)?.[0]
+/** Returns the first text that looks like a template token, which matches nothing and causes a warning; `undefined` without one. */
+export const findPossibleToken = (text: string): string | undefined => TEMPLATE_TOKEN.exec(text)?.[0]
 
 /** No name, title, or URL contains these forms. The others are tokens only if they are the whole value. */
 const TOKEN_ANYWHERE =
   /\{\{[^{}]{1,200}\}\}|\$\{[^{}]{1,200}\}|\{!\s*\$?\w+(?:\.\w+)+\s*\}|\[object Object\]/i
 const WHOLE_TOKEN = /^(?:\{![^{}]{1,200}\}|%[a-z_][^%]{0,200}%|\[\[[^[\]]{1,200}\]\]|\*\|[^|]{1,200}\|\*)$/i
 
-/** Returns the template token that a client surely did not replace with a value; `undefined` without one. */
-export const findUnreplacedToken = (text: string): string | undefined =>
+/** Returns the template token that a client surely did not replace with a value, which is an error; `undefined` without one. */
+export const findRejectedToken = (text: string): string | undefined =>
   (TOKEN_ANYWHERE.exec(text) ?? WHOLE_TOKEN.exec(text.trim()))?.[0]
 
 export const describeToken = (token: string): string =>

@@ -2,7 +2,7 @@
 
 import csv from '../../../data/placeholders.csv' with { type: 'text' }
 import { lazy, memoize } from '../../lib/cache.ts'
-import { findTemplateToken } from '../../lib/text.ts'
+import { findPossibleToken } from '../../lib/text.ts'
 import { toCountryCode } from './country.ts'
 import { parseSite } from './lookup-keys.ts'
 import { readKind } from './read-data-tables.ts'
@@ -99,7 +99,7 @@ export const isCompanyPlaceholder = memoize((shown: string): boolean => {
 
 /** Returns whether a website field says that there is no company. A domain is never a placeholder. */
 export const isWebsitePlaceholder = (text: string): boolean =>
-  findTemplateToken(text) !== undefined || (parseSite(text) === undefined && isCompanyPlaceholder(text))
+  findPossibleToken(text) !== undefined || (parseSite(text) === undefined && isCompanyPlaceholder(text))
 
 const companyPlaceholders = lazy(
   (): ReadonlySet<string> =>
@@ -127,7 +127,7 @@ function classify(text: string): GeneralKind | undefined {
     const whole = classifyLetters(words.join(''))
     return words.length === 1 ? whole : (whole ?? classifyEach(words, classifyLetters))
   }
-  if (findTemplateToken(text) !== undefined) return 'no value'
+  if (findPossibleToken(text) !== undefined) return 'no value'
   if (text.length > MAX_LENGTH) return undefined
   const visible = IS_ASCII.test(text) ? text : text.replace(INVISIBLE, '')
   if (visible !== text) return visible === '' ? 'no value' : classify(visible)

@@ -123,7 +123,7 @@ export const deriveJobKeys = ({ email }: Pick<Job, 'email'>, familyName: string)
   familyName,
 })
 
-/** @param known `domain` is blank if the website is a page on a domain of several companies */
+/** Returns a company. Its `domain` is blank if the website is a page on a domain of several companies. */
 export function toCompany(
   row: CompanyRow,
   { id, guid, domain }: Pick<Company, 'id' | 'guid' | 'domain'>,

@@ -12,7 +12,8 @@ const CONNECTION_HEADERS =
   /^(?:connection|keep-alive|te|trailer|upgrade|accept-(?:encoding|language)|cache-control|pragma|sec-.*)$/
 
 export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
-  const { transactionId, arrivedAt, receivedAt, method, outcome, durationMs, caller, requestBody } = recorded
+  const { transactionId, machineTime, sandboxTime, method, outcome, durationMs, caller, requestBody } =
+    recorded
   const { operation = null, charge = null, fault = null, errorCode = null, source } = recorded
   const request = new ParsedRequest(recorded)
   const json = request.json()
@@ -20,8 +21,8 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
   const headers = [...request.headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
   return {
     transactionId,
-    at: formatTimestamp(arrivedAt),
-    sandboxTime: formatTimestamp(receivedAt),
+    at: formatTimestamp(machineTime),
+    sandboxTime: formatTimestamp(sandboxTime),
     source,
     operation,
     outcome,

@@ -12,7 +12,7 @@ type OfOperation = 'operation' | 'stateVersion' | 'bodyText' | 'caller' | 'charg
 export interface RequestToRecord
   extends Pick<
       Exchange,
-      'transactionId' | 'receivedAt' | 'arrivedAt' | 'startedAt' | 'status' | 'durationMs'
+      'transactionId' | 'sandboxTime' | 'machineTime' | 'monotonicStart' | 'status' | 'durationMs'
     >,
     Partial<Pick<Exchange, OfOperation>> {
   readonly request: Pick<Request, 'method' | 'url' | 'headers' | 'signal'>
@@ -40,9 +40,9 @@ export class RecordedRequest {
   /** Counts up from 1. */
   readonly sequence: number
   readonly transactionId: Exchange['transactionId']
-  readonly receivedAt: Exchange['receivedAt']
-  readonly arrivedAt: Exchange['arrivedAt']
-  readonly startedAt: Exchange['startedAt']
+  readonly sandboxTime: Exchange['sandboxTime']
+  readonly machineTime: Exchange['machineTime']
+  readonly monotonicStart: Exchange['monotonicStart']
   readonly operation: OperationName | undefined
   readonly stateVersion: Exchange['stateVersion'] | undefined
   readonly caller: RequestCaller | undefined
@@ -77,9 +77,9 @@ export class RecordedRequest {
     const { method, url, headers, signal } = recorded.request
     this.sequence = sequence
     this.transactionId = recorded.transactionId
-    this.receivedAt = recorded.receivedAt
-    this.arrivedAt = recorded.arrivedAt
-    this.startedAt = recorded.startedAt
+    this.sandboxTime = recorded.sandboxTime
+    this.machineTime = recorded.machineTime
+    this.monotonicStart = recorded.monotonicStart
     this.operation = recorded.operation?.name
     this.stateVersion = recorded.stateVersion
     this.caller = recorded.caller && toRequestCaller(recorded.caller)
@@ -119,7 +119,7 @@ export class RecordedRequest {
   lose(): void {
     this.#isLost = true
     this.#outcome = 'error'
-    this.durationMs = performance.now() - this.startedAt
+    this.durationMs = performance.now() - this.monotonicStart
   }
 
   /** What the client received. Computed at the first use, because it parses the response. */

@@ -31,7 +31,7 @@ export function createRecorder(modules: Modules, controlToken: string | undefine
     /** Records a request that reaches no operation: to an unknown path, or with another method. */
     recordError: ({ request, path, status, headers, body }: ErrorResponse): void => {
       if (OWN_PATHS.test(path)) return
-      const arrivedAt = core.clock.machineNow()
+      const machineTime = core.clock.machineNow()
       const recorded = {
         request,
         status,
@@ -39,9 +39,9 @@ export function createRecorder(modules: Modules, controlToken: string | undefine
         headers: { ...JSON_HEADERS, ...headers },
         responseBody: JSON.stringify(body),
         transactionId: String(headers[TRANSACTION_HEADER]),
-        receivedAt: core.clock.timeAt(arrivedAt),
-        arrivedAt,
-        startedAt: performance.now(),
+        sandboxTime: core.clock.timeAt(machineTime),
+        machineTime,
+        monotonicStart: performance.now(),
         durationMs: 0,
       }
       sandbox.journal.record(recorded, getSecretSearch())

@@ -43,8 +43,8 @@ export function createRequestFilter(
   const isReported = createReportFilter(filter)
   return (recorded, request) =>
     (transactionId === undefined || recorded.transactionId === transactionId) &&
-    recorded.arrivedAt >= since &&
-    recorded.arrivedAt < until &&
+    recorded.machineTime >= since &&
+    recorded.machineTime < until &&
     recorded.source === (source ?? recorded.source) &&
     (recordId === undefined || toComparedText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&

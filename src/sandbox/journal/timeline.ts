@@ -27,7 +27,7 @@ export function createTimeline(
 ): Timeline {
   const marks = changes.map(({ kind, at }) => ({ kind, at: formatTimestamp(at) }))
   if (requests.length === 0) return { bucketSeconds: 1, buckets: [], changes: marks }
-  const seconds = requests.map(({ arrivedAt }) => Math.floor(arrivedAt / 1000))
+  const seconds = requests.map(({ machineTime }) => Math.floor(machineTime / 1000))
   const first =
     since === undefined
       ? seconds.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
@@ -35,7 +35,7 @@ export function createTimeline(
   const last = seconds.reduce((a, b) => Math.max(a, b), 0)
   const bucketSeconds = chooseDuration(first, last, maxBuckets)
   const start = Math.floor(first / bucketSeconds)
-  const groups = Map.groupBy(requests, ({ arrivedAt }) => Math.floor(arrivedAt / 1000 / bucketSeconds))
+  const groups = Map.groupBy(requests, ({ machineTime }) => Math.floor(machineTime / 1000 / bucketSeconds))
   const buckets = Array.from({ length: Math.floor(last / bucketSeconds) - start + 1 }, (_, index) => ({
     at: formatTimestamp((start + index) * bucketSeconds * 1000),
     ...summarize(groups.get(start + index) ?? []),

@@ -185,11 +185,11 @@ async function findNearestMisses(
 }
 
 const toMatchingRequest = (
-  { transactionId, arrivedAt, operation, status }: RecordedRequest,
+  { transactionId, machineTime, operation, status }: RecordedRequest,
   { path, masker }: ParsedRequest,
 ): Verification['matches'][number] => ({
   transactionId,
-  at: formatTimestamp(arrivedAt),
+  at: formatTimestamp(machineTime),
   operation: operation ?? null,
   path: masker().text(path),
   status,

@@ -3,7 +3,7 @@ import { OPERATIONS } from '../../api/operations.ts'
 import { findMisplacedKeyHeaders } from '../../http/api-key.ts'
 import { acceptsField, listSuggestedNames, type Operation } from '../../http/operation.ts'
 import { getTextField, isObject } from '../../lib/json.ts'
-import { describeToken, findTemplateToken, shorten } from '../../lib/text.ts'
+import { describeToken, findPossibleToken, shorten } from '../../lib/text.ts'
 import { findNearest } from '../../lib/unknown-names.ts'
 import type { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
@@ -70,10 +70,10 @@ function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning
   const { withOlderNames = (body) => body, findPlaceholders = () => [] } = operation
   const body = withOlderNames(sent)
   const hasToken = (field: string): boolean =>
-    acceptsField(operation, field) && findTemplateToken(getTextField(body, field)) !== undefined
+    acceptsField(operation, field) && findPossibleToken(getTextField(body, field)) !== undefined
   return [...new Set([...findPlaceholders(body), ...Object.keys(body).filter(hasToken)])].map((field) => {
     const value = getTextField(body, field)
-    const token = findTemplateToken(value)
+    const token = findPossibleToken(value)
     const message =
       token === undefined
         ? `${field} is the placeholder "${value}", which counts as a value and matches nothing. If there is no value, leave the field out.`

@@ -78,11 +78,12 @@ export class AfterErrors {
 
 /** Returns whether a request had arrived before the response to another one was sent. */
 const isOnItsWay = (before: RecordedRequest, request: RecordedRequest): boolean =>
-  request.startedAt < before.startedAt + before.durationMs
+  request.monotonicStart < before.monotonicStart + before.durationMs
 
 /** Returns the milliseconds from a response until another request arrived. A test may move the sandbox clock instead of waiting. */
 const waitBetween = (before: RecordedRequest, request: RecordedRequest): number =>
-  Math.max(request.startedAt - before.startedAt, request.receivedAt - before.receivedAt) - before.durationMs
+  Math.max(request.monotonicStart - before.monotonicStart, request.sandboxTime - before.sandboxTime) -
+  before.durationMs
 
 function readRetryAfter(recorded: RecordedRequest): number | null {
   const seconds = Number(recorded.responseHeaders()['Retry-After'] ?? Number.NaN)

@@ -48,10 +48,10 @@ export class LineGroups<Fields extends object> {
 /** @param filter lists the same requests */
 export function toCount(requests: readonly RecordedRequest[], filter: JournalFilter): RequestCount {
   const firstAt = requests.reduce(
-    (least, { arrivedAt }) => Math.min(least, arrivedAt),
+    (least, { machineTime }) => Math.min(least, machineTime),
     Number.POSITIVE_INFINITY,
   )
-  const lastAt = requests.reduce((most, { arrivedAt }) => Math.max(most, arrivedAt), 0)
+  const lastAt = requests.reduce((most, { machineTime }) => Math.max(most, machineTime), 0)
   const query = Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, String(value)]))
   return {
     count: requests.length,

@@ -52,9 +52,9 @@ export const noSecrets = () => []
 /** Returns a request for the journal with an id and the given values. */
 export const requestToRecord = (id: number, values: Partial<RequestToRecord> = {}): RequestToRecord => ({
   transactionId: String(id),
-  receivedAt: 0,
-  arrivedAt: 0,
-  startedAt: 0,
+  sandboxTime: 0,
+  machineTime: 0,
+  monotonicStart: 0,
   request: new Request('http://localhost/', { method: 'POST' }),
   status: 200,
   headers: {},
