@@ -1,5 +1,6 @@
 /** The management of users and keys. It is limited to the organization of the caller. */
 import { requireEmail } from '../../accounts/account-email.ts'
+import { createAlreadyExistsError, createNotFoundError } from '../../accounts/account-errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Caller } from '../../accounts/callers.ts'
 import { type ApiKey, DEFAULT_KEY, type Keys } from '../../accounts/keys.ts'
@@ -18,7 +19,8 @@ export function createUser(accounts: Accounts, { organization }: Caller, address
   const { users, keys } = accounts
   const { orgId } = organization
   const email = requireEmail('email', address)
-  if (users.findByEmail(orgId, email) || keys.findByEmail(orgId, email)) throw createAlreadyExistsError(email)
+  if (users.findByEmail(orgId, email) || keys.findByEmail(orgId, email))
+    throw createAlreadyExistsError('a user or a key', email)
   const user = users.create({ ...DEFAULT_USER, orgId, email })
   const key = createStandardKey(accounts, orgId, email)
   return {
@@ -43,7 +45,7 @@ export function updateUser(
 ) {
   const email = requireEmail('email', address)
   const user = users.findByEmail(organization.orgId, email)
-  if (user === undefined) throw createNotFoundError('user', email)
+  if (user === undefined) throw createNotFoundError('user', `address ${email}`, 'View users')
   requireStatus('user', user, action)
   const updated = users.update(user, { status: action === 'suspend' ? 'suspend' : 'active' })
   return { message: MESSAGES.updated, data: toUserRecord(updated, organization) }
@@ -58,7 +60,7 @@ export function createKey(accounts: Accounts, { organization }: Caller, address:
   const { orgId } = organization
   const email = requireEmail('email', address)
   if (keys.findByEmail(orgId, email) || users.findByEmail(orgId, email)?.status === 'deleted')
-    throw createAlreadyExistsError(email)
+    throw createAlreadyExistsError('a user or a key', email)
   return {
     message: MESSAGES.keyCreated,
     data: toKeyRecord(createStandardKey(accounts, orgId, email)),
@@ -95,7 +97,7 @@ function requireKey(keys: Keys, orgId: string, address: string): ApiKey {
   const email = requireEmail('email', address)
   const key = keys.findByEmail(orgId, email)
   if (key) return key
-  throw createNotFoundError('key', email)
+  throw createNotFoundError('key', `address ${email}`, 'View keys')
 }
 
 /** @throws {ApiError} 409 unless an active user or key is suspended, or a suspended one is reactivated */
@@ -108,15 +110,3 @@ function requireStatus(noun: Noun, { email, status }: User | ApiKey, action: Upd
     `The ${noun} with the address ${email} is ${current}. Only ${needed} ${noun}s can be ${goal}. Nothing was changed.`,
   )
 }
-
-const createAlreadyExistsError = (email: string): ApiError =>
-  new ApiError(
-    'already_exists',
-    `The organization already has a user or a key with the address ${email}. Addresses are unique, regardless of case. Use a different address.`,
-  )
-
-const createNotFoundError = (noun: Noun, email: string): ApiError =>
-  new ApiError(
-    'not_found',
-    `The organization has no ${noun} with the address ${email}. View ${noun}s lists all ${noun}s.`,
-  )

@@ -1,5 +1,6 @@
 /** Creates, shows, changes, and deletes users and keys of organizations, without the restrictions of the real service. */
 import { requireEmail } from '../../accounts/account-email.ts'
+import { createAlreadyExistsError, createNotFoundError } from '../../accounts/account-errors.ts'
 import type { Accounts } from '../../accounts/accounts.ts'
 import { type ApiKey, DEFAULT_KEY } from '../../accounts/keys.ts'
 import { getMailDomain } from '../../accounts/mail-domain.ts'
@@ -38,7 +39,7 @@ export function createUserService({ core, accounts }: Modules) {
     requireOrganization(accounts, orgId)
     const user = accounts.users.get(orgId, userId)
     if (user) return user
-    throw createNotFoundError('user', orgId, userId)
+    throw createNotFoundError('user', `id ${userId}`, `GET /sandbox/organizations/${orgId}/users`)
   }
   return {
     list: (orgId: string) => {
@@ -60,14 +61,10 @@ export function createUserService({ core, accounts }: Modules) {
         const organization = requireOrganization(accounts, orgId)
         const email =
           address ?? createNewAddress(accounts, organization, fields.role, accounts.users.count(orgId))
-        if (accounts.users.findByEmail(orgId, email))
-          throw createAlreadyExistsError(`a user with the address ${email}`)
+        if (accounts.users.findByEmail(orgId, email)) throw createAlreadyExistsError('a user', email)
         if (apiKey === null) return { ...toUser(accounts.users.create({ ...fields, email })), apiKey }
         if (accounts.keys.findByEmail(orgId, email)) {
-          throw createAlreadyExistsError(
-            `a key with the address ${email}`,
-            'Send "apiKey": null to use that key.',
-          )
+          throw createAlreadyExistsError('a key', email, 'Send "apiKey": null to use that key.')
         }
         requireUnusedValue(accounts, apiKey)
         return insertUserWithKey(accounts, { ...fields, email }, apiKey)
@@ -93,7 +90,7 @@ export function createKeyService({ core, accounts }: Modules) {
     requireOrganization(accounts, orgId)
     const key = accounts.keys.get(orgId, keyId)
     if (key) return key
-    throw createNotFoundError('key', orgId, keyId)
+    throw createNotFoundError('key', `id ${keyId}`, `GET /sandbox/organizations/${orgId}/keys`)
   }
   return {
     list: (orgId: string) => {
@@ -110,8 +107,7 @@ export function createKeyService({ core, accounts }: Modules) {
       return core.transaction.run(() => {
         const organization = requireOrganization(accounts, orgId)
         const email = address ?? createNewAddress(accounts, organization, 'key', accounts.keys.count(orgId))
-        if (accounts.keys.findByEmail(orgId, email))
-          throw createAlreadyExistsError(`a key with the address ${email}`)
+        if (accounts.keys.findByEmail(orgId, email)) throw createAlreadyExistsError('a key', email)
         requireUnusedValue(accounts, body.apiKey)
         return toKey(accounts.keys.create({ ...DEFAULT_KEY, ...body, orgId, email }))
       })
@@ -155,18 +151,6 @@ function requireUnusedValue({ keys }: Accounts, apiKey: string | undefined): voi
     'Another key already has this value. Choose a different apiKey, or leave it out.',
   )
 }
-
-const createNotFoundError = (noun: 'user' | 'key', orgId: string, id: string): ApiError =>
-  new ApiError(
-    'not_found',
-    `The organization has no ${noun} with the id ${id}. GET /sandbox/organizations/${orgId}/${noun}s lists all ${noun}s.`,
-  )
-
-const createAlreadyExistsError = (subject: string, advice = 'Use a different address.'): ApiError =>
-  new ApiError(
-    'already_exists',
-    `The organization already has ${subject}. Addresses are unique, regardless of case. ${advice}`,
-  )
 
 /**
  * Returns an address that no user and no key has: `user-3@` and the domain of the organization.
