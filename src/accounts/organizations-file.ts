@@ -199,7 +199,7 @@ const createInvalidFileError = (file: string, problems: readonly string[]): Inpu
 
 function listViolations(schema: TSchema, value: unknown): string[] {
   const { details } = createInvalidInputError(Value.Errors(schema, value))
-  return details.map(({ field, message }) => `${describePath(field)} ${message.replace(' See /docs.', '')}`)
+  return details.map(({ field, message }) => `${describePath(field)} ${message}`)
 }
 
 /** Returns a path such as `0.keys.1.role` in words: `organization 1, key 2, role`. */

@@ -14,8 +14,8 @@ export function findNearest(name: string, knownNames: readonly string[]): string
   return wanted.length < 3 ? undefined : knownNames.find((known) => known.toLowerCase().includes(wanted))
 }
 
-/** Returns the message for an unknown field, with a similar field if there is one. */
+/** Returns the message for an unknown field of a request or a file, with a similar field if there is one. */
 export function describeUnknownField(name: string, fields: readonly string[]): string {
   const suggestion = findNearest(name, fields)
-  return `is not a known field. ${suggestion === undefined ? 'See /docs.' : `Did you mean ${suggestion}?`}`
+  return `is not a known field. ${suggestion === undefined ? 'Leave it out.' : `Did you mean ${suggestion}?`}`
 }

@@ -125,7 +125,7 @@ describe('an error explains', () => {
 
   test.each<[string, string, object | undefined, string, string]>([
     ['POST', ENRICH, { email: 'x' }, 'email', 'Did you mean contactEmail?'],
-    ['POST', '/sandbox/organizations', { color: 'x' }, 'color', 'See /docs.'],
+    ['POST', '/sandbox/organizations', { color: 'x' }, 'color', 'Leave it out.'],
     ['PATCH', '/sandbox/organizations/any', { credit: 1 }, 'credit', 'Did you mean credits?'],
     ['GET', '/sandbox/requests?orgid=x', undefined, 'orgid', 'Did you mean orgId?'],
   ])('a misnamed field: %s %s %j', async (method, path, body, field, advice) => {
