@@ -4178,6 +4178,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     updateClock: {
@@ -4215,6 +4216,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listCompanies: {
@@ -4876,6 +4878,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     createFault: {
@@ -4935,6 +4938,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteFaults: {
@@ -4969,6 +4973,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getFault: {
@@ -5028,6 +5033,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteFault: {
@@ -5087,6 +5093,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     listOrganizationUsers: {
@@ -6173,6 +6180,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteRequests: {
@@ -6207,6 +6215,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     streamRequests: {
@@ -6249,6 +6258,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getRequest: {
@@ -6481,6 +6491,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     verifyRequests: {
@@ -6517,6 +6528,7 @@ export interface operations {
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     replayRequest: {
@@ -6657,6 +6669,7 @@ export interface operations {
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getReport: {
@@ -6812,6 +6825,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     getState: {
@@ -7008,6 +7022,7 @@ export interface operations {
             403: components["responses"]["Forbidden4"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     createSnapshot: {
@@ -7087,6 +7102,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable2"];
         };
     };
     deleteSnapshot: {

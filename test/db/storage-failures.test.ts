@@ -9,6 +9,8 @@ import { useTemporaryFolder } from '../support/temporary-folder.ts'
 const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW_USER = { email: 'new@pro.example' }
 
+const ORG_ID = '00000000-0000-4000-8000-0000000000ff'
+
 const temporary = useTemporaryFolder('storage')
 
 const inMemory = async () => createSandbox()
@@ -121,6 +123,16 @@ describe('a file that cannot be read', () => {
       return sandbox.enrich(MAREN)
     })
     expect(status).toBe(200)
+  })
+
+  test.each([
+    ['faults', { method: 'POST', body: `{"match":{"orgId":"${ORG_ID}"},"effect":{"kind":"empty_body"}}` }],
+    [`requests?orgId=${ORG_ID}`, {}],
+    [`requests/stream?orgId=${ORG_ID}`, {}],
+    [`report?orgId=${ORG_ID}`, {}],
+  ])('causes the documented 503 in /sandbox/%s, which looks up the organization', async (path, init) => {
+    const { status, body } = await withFailingReads((sandbox) => sandbox.send(`/sandbox/${path}`, init))
+    expect([status, body.error.code]).toEqual([503, 'storage_unavailable'])
   })
 })
 

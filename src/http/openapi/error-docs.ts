@@ -6,7 +6,12 @@ import type { Operation } from '../operation.ts'
 import type { JsonSchema } from './components.ts'
 
 /** The errors of every operation, with an API key or without. */
-export const COMMON_ERRORS: readonly ErrorCode[] = ['payload_too_large', 'internal_error', 'loopback_only']
+export const COMMON_ERRORS: readonly ErrorCode[] = [
+  'payload_too_large',
+  'internal_error',
+  'storage_unavailable',
+  'loopback_only',
+]
 
 /** The errors of every operation with an API key. */
 const KEYED_ERRORS: readonly ErrorCode[] = [
@@ -15,7 +20,6 @@ const KEYED_ERRORS: readonly ErrorCode[] = [
   'invalid_api_key',
   'rate_limit_exceeded',
   'service_unavailable',
-  'storage_unavailable',
   ...COMMON_ERRORS,
 ]
 

@@ -36,7 +36,7 @@ export const explainRoutes = (records: Records) =>
         summary: 'Explain a result of Enrich',
         description: EXPLAIN_DESCRIPTION,
         requests: REQUESTS,
-        errors: ['invalid_parameter', 'missing_identifier', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'missing_identifier'],
       }),
     },
   )

@@ -105,7 +105,7 @@ export const stateRoutes = (modules: Modules) =>
         summary: 'Get the state of the server',
         description:
           "Returns the server's version, how it was started, its clock, and the number of stored records.",
-        errors: ['storage_unavailable'],
+        errors: [],
       }),
     })
     .post(
@@ -122,7 +122,7 @@ export const stateRoutes = (modules: Modules) =>
           operationId: 'resetState',
           summary: 'Reset to the state at startup',
           description: RESET_DESCRIPTION,
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter'],
         }),
       },
     )
@@ -145,7 +145,7 @@ export const stateRoutes = (modules: Modules) =>
               content: { [DATABASE_TYPE]: { schema: { type: 'string', format: 'binary' } } },
             },
           },
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter'],
         }),
       },
     )

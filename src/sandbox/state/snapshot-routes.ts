@@ -67,7 +67,7 @@ export const snapshotRoutes = (state: SandboxState) =>
         operationId: 'restoreSnapshot',
         summary: 'Restore a snapshot',
         description: RESTORE_DESCRIPTION,
-        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found'],
       }),
     })
     .delete('/sandbox/snapshots/:id', ({ params }) => state.delete(params.id), {
@@ -77,7 +77,7 @@ export const snapshotRoutes = (state: SandboxState) =>
         operationId: 'deleteSnapshot',
         summary: 'Delete a snapshot',
         description: 'Returns the deleted snapshot. The current state does not change.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .post(
@@ -96,7 +96,7 @@ export const snapshotRoutes = (state: SandboxState) =>
           requests: {
             named: { summary: 'With a name', value: { name: 'with ten customers' } },
           },
-          errors: ['invalid_parameter', 'invalid_state', 'storage_unavailable'],
+          errors: ['invalid_parameter', 'invalid_state'],
           bodyOptional: true,
         }),
       },
