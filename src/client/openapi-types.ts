@@ -6225,10 +6225,34 @@ export interface operations {
                 orgId?: string;
                 /** @description Only requests to this operation. `none`: only requests to other paths. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
+                /** @description Only requests with this response status. `none`: only those whose client received no response. */
+                status?: number | "none";
+                /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
+                host?: string;
+                /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
+                key?: string;
+                /** @description Only the request with this id. */
+                transactionId?: string;
+                /** @description Only requests with this `recordId` in the body. */
+                recordId?: string;
                 /** @description Only requests with this outcome. */
                 outcome?: "found" | "company_only" | "no_match" | "success" | "error";
+                /** @description Only requests from this source. */
+                source?: "client" | "dashboard" | "docs" | "replay";
+                /** @description Only requests in this situation of the report. */
+                situation?: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+                /** @description Only requests that were charged for the contact or company with this GUID. */
+                chargedGuid?: string;
+                /** @description Only requests with this warning. */
+                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+                /** @description Only requests with a warning about this field. */
+                warningField?: string;
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
+                /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
+                since?: string;
+                /** @description Only requests received before this instant. */
+                until?: string;
                 /** @description Which events to send: requests, changes to other parts of the state, or both. Default: `requests`. */
                 events?: "requests" | "changes" | "all";
             };

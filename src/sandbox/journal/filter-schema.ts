@@ -15,25 +15,18 @@ const INSTANT = { format: 'date-time' }
 const textFilter = (description: string, constraints: object = {}) =>
   Type.Optional(Type.String({ maxLength: 512, description, ...constraints }))
 
-const ORGANIZATION_FILTER = textFilter(
-  'Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key.',
-  NOT_BLANK,
-)
-const OPERATION_FILTER = Type.Optional(
-  oneOf<OperationName | typeof NONE>(
-    [...OPERATION_NAMES, NONE],
-    'Only requests to this operation. `none`: only requests to other paths.',
-  ),
-)
-
-const SEARCH_FILTER = textFilter(
-  'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
-)
-
 export const JournalFilter = Type.Object(
   {
-    orgId: ORGANIZATION_FILTER,
-    operation: OPERATION_FILTER,
+    orgId: textFilter(
+      'Only requests from this organization, which must exist, or have requests in the journal. `none`: only requests without a known key.',
+      NOT_BLANK,
+    ),
+    operation: Type.Optional(
+      oneOf<OperationName | typeof NONE>(
+        [...OPERATION_NAMES, NONE],
+        'Only requests to this operation. `none`: only requests to other paths.',
+      ),
+    ),
     status: Type.Optional(
       Type.Union(
         [IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), Type.Literal(NONE)],
@@ -62,7 +55,9 @@ export const JournalFilter = Type.Object(
     chargedGuid: textFilter('Only requests that were charged for the contact or company with this GUID.'),
     warning: Type.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
     warningField: textFilter('Only requests with a warning about this field.'),
-    search: SEARCH_FILTER,
+    search: textFilter(
+      'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
+    ),
     since: textFilter(
       "Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock.",
       INSTANT,
@@ -86,10 +81,7 @@ export const JournalScope = Type.Object(
 
 export const StreamFilter = Type.Object(
   {
-    orgId: ORGANIZATION_FILTER,
-    operation: OPERATION_FILTER,
-    outcome: JournalFilter.properties.outcome,
-    search: SEARCH_FILTER,
+    ...Type.Omit(JournalFilter, ['buckets', 'limit', 'cursor']).properties,
     events: Type.Optional(
       oneOf(
         ['requests', 'changes', 'all'],

@@ -30,11 +30,8 @@ type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boole
  * Returns the filter of a list or a stream, without `outcome`.
  * @throws {InputError} for a condition that no request could match
  */
-export function createRequestFilter(
-  modules: Modules,
-  { orgId, operation, search, ...filter }: StreamFilter & JournalFilter,
-): MatchRequest {
-  const { key, status, host, transactionId, recordId, source } = filter
+export function createRequestFilter(modules: Modules, filter: Omit<StreamFilter, 'events'>): MatchRequest {
+  const { orgId, operation, search, key, status, host, transactionId, recordId, source } = filter
   if (orgId !== NONE) requireKnownOrganization(modules, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY

@@ -96,6 +96,22 @@ describe('the journal stream', () => {
     await reader.cancel()
   })
 
+  test('accepts the filters of the list', async () => {
+    const sandbox = createSandbox()
+    const { reader } = await open(
+      sandbox,
+      '?status=400&recordId=wanted&source=client&since=2000-01-01T00:00:00Z',
+    )
+    await sandbox.enrich({ ...HALCYON, recordId: 'wanted' })
+    await sandbox.enrich({ recordId: 'other' })
+    await sandbox.enrich({ recordId: 'wanted' })
+    expect((await reader.event()).data).toMatchObject({
+      request: { json: { recordId: 'wanted' } },
+      response: { status: 400 },
+    })
+    await reader.cancel()
+  })
+
   test('sends comments while no matching request arrives, even with other traffic', async () => {
     const delay = new BlockedDelay()
     const sandbox = createSandbox({ delay: delay.wait })
