@@ -63,8 +63,8 @@ export type Pipeline = (
 ) => (arrived: ArrivedRequest) => Promise<Response>
 
 /**
- * Creates the pipeline, which admits, runs, and settles each request. Of several errors, the first of this order is returned: 404, 401,
- * 403, a fault, 429, 400, 402.
+ * Creates the pipeline, which admits, runs, and settles each request. `openapi/info.ts` has the order of the errors. A fault applies after
+ * 403 and before 429.
  */
 export const createPipeline =
   (core: Core, accounts: Accounts, steps: PipelineSteps): Pipeline =>

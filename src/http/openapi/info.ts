@@ -105,7 +105,7 @@ const SOURCES =
   "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, last read on 2026-11-26. SMARTe is a trademark of its owner, who neither provides nor endorses Signalbox."
 
 /** The introduction of the document that describes the service alone. */
-export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API. ${SOURCES} The vendor publishes no response with the statuses 403, 404, 409, 413, and 503, so Signalbox decides them. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
+export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API. ${SOURCES} The vendor publishes errors with the statuses 400, 401, 402, 405, 429, and 500, so Signalbox decides all others. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
 
 // Each paragraph is one line, because Swagger UI keeps line breaks.
 const createIntroduction =
