@@ -1,11 +1,12 @@
 /** Attaches examples, errors, and headers to routes, for the OpenAPI document. */
 import { isObject } from '../../lib/json.ts'
-import type { Operation } from '../operation.ts'
+import type { Operation, OperationName } from '../operation.ts'
 import { type DocumentedError, groupByStatus } from './error-docs.ts'
 import type { HeaderName } from './headers.ts'
 import recorded from './recorded-examples.json'
 
-const RECORDED: Readonly<Record<string, unknown>> = recorded
+/** The compiler requires the response of each operation of the service, because faults send it. */
+const RECORDED: Readonly<Record<OperationName, unknown> & Record<string, unknown>> = recorded
 
 /** Returns the response to the first example of an operation. `scripts/build/record-examples.ts` records it. */
 export const recordedResponse = (operationId: string): unknown => RECORDED[operationId]
