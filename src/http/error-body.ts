@@ -71,7 +71,7 @@ export const toErrorBody = ({ code, message, status, hint, details, more }: Erro
 export function toPublishedError(
   { code: own, message, hint, details }: ApiError,
   operation: Operation,
-): ErrorLike {
+): ErrorLike & Pick<ApiError, 'status'> {
   const code = managesAccounts(operation) ? own : toEnrichmentCode(own)
   const published = getPublishedMessage(code)
   return {

@@ -128,7 +128,9 @@ export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[]
 export const isSandboxOnly = (code: ErrorCode): boolean => 'isSandboxOnly' in ERRORS[code]
 
 /** An error code that a fault can send. */
-export type FaultCode = Exclude<ErrorCode, 'loopback_only' | 'not_as_expected'>
+export type FaultCode = keyof {
+  [Code in ErrorCode as (typeof ERRORS)[Code] extends { isSandboxOnly: true } ? never : Code]: unknown
+}
 export const FAULT_CODES = ERROR_CODES.filter((code): code is FaultCode => !isSandboxOnly(code))
 
 const entryOf = (code: ErrorCode): CatalogEntry => ERRORS[code]

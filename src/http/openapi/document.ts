@@ -8,6 +8,9 @@ import { HEADERS, headersOf } from './headers.ts'
 import { CONTROL_SCHEMES, CONTROL_TAG, createInfo, getControlTag, SECURITY_SCHEMES, TAGS } from './info.ts'
 import { recordedResponse, type SerializedOperationDocs } from './operation-docs.ts'
 
+/** By status. Successful responses are not shared. */
+const SHARED_RESPONSES: Readonly<Record<string, { readonly name: string }>> = ERROR_STATUSES
+
 export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -146,7 +149,7 @@ function completeOperation(
     }),
     responses: mapValues(allResponses, (response, status) => {
       const complete = completeResponse(status, response, operation, schemas)
-      const error = ERROR_STATUSES[status]?.name
+      const error = SHARED_RESPONSES[status]?.name
       return error ? sharedResponses.add(error, complete) : complete
     }),
     ...(isControl && SIGNALBOX_ONLY),

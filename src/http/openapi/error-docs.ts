@@ -1,5 +1,5 @@
 /** The error responses of the OpenAPI document: which operations have them, their descriptions, and examples. */
-import { ApiError, type ErrorCode, isSandboxOnly } from '../../lib/api-error.ts'
+import { ApiError, type ErrorCode, type ErrorStatus, isSandboxOnly } from '../../lib/api-error.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import type { Operation } from '../operation.ts'
@@ -43,9 +43,7 @@ export const VIEW_ERRORS: readonly ErrorCode[] = [
 export const CHANGE_ERRORS: readonly ErrorCode[] = ['organization_inactive', ...VIEW_ERRORS]
 
 /** The statuses of errors: the name of the response in `components/responses`, and its description. */
-export const ERROR_STATUSES: Readonly<
-  Record<string, { readonly name: string; readonly description: string }>
-> = {
+export const ERROR_STATUSES = {
   400: { name: 'BadRequest', description: 'A field or the body is missing or invalid.' },
   401: {
     name: 'Unauthorized',
@@ -65,6 +63,7 @@ export const ERROR_STATUSES: Readonly<
     description:
       'The path or the resource does not exist. A client never sees resources of other organizations.',
   },
+  405: { name: 'MethodNotAllowed', description: 'The path does not support the method.' },
   409: {
     name: 'Conflict',
     description: "The resource already exists, or its status doesn't allow the action. Nothing was changed.",
@@ -82,7 +81,7 @@ export const ERROR_STATUSES: Readonly<
     name: 'ServiceUnavailable',
     description: 'The service is temporarily unavailable. Try again later.',
   },
-}
+} as const satisfies Record<ErrorStatus, { name: string; description: string }>
 
 interface ErrorResponseDoc {
   readonly description: string
@@ -113,7 +112,7 @@ export function groupByStatus(
     const isOnly = operation !== undefined && isSandboxOnly(error.code)
     const response: ErrorResponseDoc = responses[sent.status] ?? {
       ...(isOnly && SIGNALBOX_ONLY),
-      description: ERROR_STATUSES[sent.status]?.description ?? '',
+      description: ERROR_STATUSES[sent.status].description,
       content: { 'application/json': { schema: ErrorBody, examples: {} } },
     }
     response.content['application/json'].examples[error.code] = {
