@@ -1,6 +1,6 @@
 /** The headings of default exports, and the columns that they become in a table of contacts or companies. `''` is an ignored column. */
 import { expect, test } from 'bun:test'
-import type { TableFields } from '../../../src/columns/headings.ts'
+import { foldHeading, HEADINGS, type TableFields } from '../../../src/columns/headings.ts'
 import { recognizeColumns } from '../../../src/columns/recognize-columns.ts'
 import { COMPANY_TABLE_FIELDS, CONTACT_TABLE_FIELDS } from '../../../src/records/import/table-columns.ts'
 
@@ -255,4 +255,9 @@ test.each(Object.entries(CONTACTS))('the contacts of %s are recognized', (_, hea
 
 test.each(Object.entries(COMPANIES))('the companies of %s are recognized', (_, headings) => {
   expect(mapHeadings(Object.keys(headings), COMPANY_TABLE_FIELDS)).toEqual(headings)
+})
+
+test('each known heading is listed once', () => {
+  const folded = Object.values(HEADINGS).flatMap((names) => names.split(', ').map(foldHeading))
+  expect(folded.filter((name, index) => folded.indexOf(name) !== index)).toEqual([])
 })
