@@ -95,6 +95,10 @@ const published = (path: string): string[] =>
     'x-signalbox-only' in field ? [] : name,
   )
 const fault = schemaOf('/sandbox/faults', 'request').properties ?? {}
+/** The parameters of the list, without those that select a page or add to it. */
+const filters = (operations.find(({ operationId }) => operationId === 'listRequests')?.parameters ?? [])
+  .map(({ name }) => name)
+  .filter((name) => !['buckets', 'limit', 'cursor'].includes(name))
 const group = schemaOf('/v1/buying-group', 'response')
 /** Returns the columns whose values are more than texts. */
 const formatted = (formats: typeof COMPANY_FORMATS | typeof CONTACT_FORMATS): string[] =>
@@ -120,6 +124,7 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
     'resources',
     paths.flatMap((path) => /^\/sandbox\/\w+/.exec(path)?.[0] ?? []).map((path) => `localhost:8080${path}`),
   ],
+  ['docs/control-api.md', 'See what happened', 'filters', code(filters)],
   [
     'docs/testing/faults.md',
     '',
@@ -154,4 +159,15 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
   const text = heading === '' ? readDocument(file) : sectionOf(file, heading)
   expect(wanted).not.toEqual([])
   expect(wanted.filter((name) => !text.includes(name))).toEqual([])
+})
+
+test('the Python package lists requests by each filter', () => {
+  const source = readDocument('python/src/signalbox/recorded_requests.py')
+  const [, signature = ''] = /def list\(([^)]*)\) ->/.exec(source) ?? []
+  const [, query = ''] = /with_query\(\s+_PATH,(.*?)\n {8}\)/s.exec(source) ?? []
+  const snakeCase = filters.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  const namesIn = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, found]) => found)
+  expect(namesIn(query, /^ {12}(\w+)=/gm)).toEqual(expect.arrayContaining(snakeCase))
+  const ofOrganization = snakeCase.filter((name) => name !== 'org_id')
+  expect(namesIn(signature, /^ {8}(\w+):/gm)).toEqual(expect.arrayContaining(ofOrganization))
 })
