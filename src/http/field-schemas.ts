@@ -1,5 +1,5 @@
 /** Schema types of the routes: strings with a length in code points, optional fields, and pre-serialized responses. */
-import { Kind, type TObject, Type, TypeRegistry } from '@sinclair/typebox'
+import { Kind, type TObject, type TSchema, Type, TypeRegistry } from '@sinclair/typebox'
 import { countCodePoints } from '../lib/text.ts'
 
 interface TextOptions {
@@ -72,6 +72,16 @@ export const IntegerText = (options: IntegerOptions) =>
 
 /** An optional whole number in a query. */
 export const OptionalInteger = (options: IntegerOptions) => Type.Optional(IntegerText(options))
+
+/** A text in a response. */
+export const text = (description: string) => Type.String({ description })
+
+/** A number of things in a response. */
+export const count = (description: string) => Type.Integer({ minimum: 0, description })
+
+/** A value in a response that may be `null`. */
+export const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
 
 /** An id in a response. */
 export const Uuid = (description: string) => Type.String({ description, format: 'uuid' })

@@ -2,7 +2,7 @@
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { type ErrorDetail, type InputError, invalidFields } from './errors.ts'
 import { isObject } from './json.ts'
-import { countCodePoints } from './text.ts'
+import { countCodePoints, formatCount, formatNumber } from './text.ts'
 import { describeUnknownField } from './unknown-names.ts'
 
 /** Returns the error that names all invalid fields. */
@@ -108,19 +108,17 @@ function describeWrongSize(value: unknown, schema: ConstraintSchema): string | u
   if (typeof value === 'string' && schema.type === 'string') {
     const { minLength, maxLength } = schema
     const length = countCodePoints(value)
-    return describeBounds(minLength, maxLength, length, `is ${withNoun(length, 'character')} long`)
+    return describeBounds(minLength, maxLength, length, `is ${formatCount(length, 'character')} long`)
   }
   if (Array.isArray(value)) {
     const { minItems, maxItems } = schema
-    return describeBounds(minItems, maxItems, value.length, `has ${withNoun(value.length, 'item')}`)
+    return describeBounds(minItems, maxItems, value.length, `has ${formatCount(value.length, 'item')}`)
   }
   if (!isObject(value) || schema.type !== 'object') return undefined
   const { minProperties, maxProperties } = schema
   const count = Object.keys(value).length
-  return describeBounds(minProperties, maxProperties, count, `has ${withNoun(count, 'field')}`)
+  return describeBounds(minProperties, maxProperties, count, `has ${formatCount(count, 'field')}`)
 }
-
-const withNoun = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 function describeBounds(
   min = 0,
@@ -129,8 +127,8 @@ function describeBounds(
   problem: string,
 ): string | undefined {
   const isOrAre = (count: number): string => (count === 1 ? 'is' : 'are')
-  if (size > max) return `${problem}; at most ${max} ${isOrAre(max)} allowed`
-  return size < min ? `${problem}; at least ${min} ${isOrAre(min)} needed` : undefined
+  if (size > max) return `${problem}; at most ${formatNumber(max)} ${isOrAre(max)} allowed`
+  return size < min ? `${problem}; at least ${formatNumber(min)} ${isOrAre(min)} needed` : undefined
 }
 
 const TYPE_NAMES: Readonly<Record<string, string>> = {

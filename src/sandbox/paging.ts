@@ -1,6 +1,6 @@
 /** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { OptionalInteger } from '../http/field-schemas.ts'
+import { count, OptionalInteger } from '../http/field-schemas.ts'
 import { invalidField } from '../lib/errors.ts'
 import { CLOSED } from '../lib/schemas.ts'
 
@@ -37,7 +37,7 @@ export const listOf = <Item extends TSchema>(
   Type.Object(
     {
       items: Type.Array(item, { description }),
-      total: Type.Integer({ minimum: 0, description: 'Number of items on all pages.' }),
+      total: count('Number of items on all pages.'),
     },
     { title, description },
   )
@@ -65,7 +65,7 @@ export const pageOf = <Item extends TSchema>(
 
 /** The response of an operation that deletes a collection. */
 export const DeletedCount = Type.Object(
-  { deleted: Type.Integer({ minimum: 0, description: 'Number of deleted items.' }) },
+  { deleted: count('Number of deleted items.') },
   { title: 'DeletedCount', description: 'The number of deleted items.' },
 )
 

@@ -1,19 +1,18 @@
 /** Numbers that show which parts of the state have changed. */
 import { type Static, Type } from '@sinclair/typebox'
+import { count } from '../http/field-schemas.ts'
 import type { Modules } from './sandbox.ts'
-
-const revision = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const Revisions = Type.Object(
   {
-    organizations: revision(
+    organizations: count(
       'Organizations, users, keys, companies, and contacts, but not charges and request counts.',
     ),
-    records: revision('Companies and contacts.'),
-    faults: revision('Faults, including when one applies or expires.'),
-    clock: revision('The clock was set, moved, frozen, or resumed.'),
-    snapshots: revision('Snapshots.'),
-    requests: revision('Requests were added to the journal or deleted from it.'),
+    records: count('Companies and contacts.'),
+    faults: count('Faults, including when one applies or expires.'),
+    clock: count('The clock was set, moved, frozen, or resumed.'),
+    snapshots: count('Snapshots.'),
+    requests: count('Requests were added to the journal or deleted from it.'),
   },
   {
     title: 'Revisions',

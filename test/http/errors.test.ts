@@ -59,7 +59,11 @@ describe('400 invalid_parameter', () => {
 
   test.each([
     ['match.key', 'is 1 character long; at least 4 are needed', { match: { key: '😀' } }],
-    ['match.key', 'is 2049 characters long; at most 2048 are allowed', { match: { key: 'x'.repeat(2049) } }],
+    [
+      'match.key',
+      'is 2,049 characters long; at most 2,048 are allowed',
+      { match: { key: 'x'.repeat(2049) } },
+    ],
     ['match.body', 'has 33 fields; at most 32 are allowed', { match: { body: many } }],
     ['match.headers.a~c', 'must be a string, not a number', { match: { headers: { 'a~c': 7 } } }],
     ['afterCommit', 'must be true or false, not a string', { afterCommit: 'yes' }],

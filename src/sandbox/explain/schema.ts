@@ -1,12 +1,11 @@
 /** The schemas of Explain: the normalized input, the candidates, and the decision. */
 import { type Static, Type } from '@sinclair/typebox'
 import { COMPANY_FIELDS, CONTACT_FIELDS, EnrichmentOutput } from '../../api/enrich/schema.ts'
+import { count, text } from '../../http/field-schemas.ts'
 import { oneOf } from '../../lib/schemas.ts'
 
-const text = (description: string) => Type.String({ description })
 const bits = (description: string) => Type.Number({ description })
 const probability = (description: string) => Type.Number({ minimum: 0, maximum: 1, description })
-const count = (description: string) => Type.Integer({ minimum: 0, description })
 
 export const NormalForm = Type.Object(
   {

@@ -1,6 +1,6 @@
 /** The schemas of the request journal. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { type Static, Type } from '@sinclair/typebox'
+import { count, nullable, Timestamp, text, Uuid } from '../../http/field-schemas.ts'
 import { OPERATION_NAMES } from '../../http/operation.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
@@ -9,10 +9,6 @@ import { pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 
-const text = (description: string) => Type.String({ description })
-const count = (description: string) => Type.Integer({ minimum: 0, description })
-const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
 const unknownValue = (description: string) => Type.Unknown({ description })
 
 export const WARNING_CODES = [

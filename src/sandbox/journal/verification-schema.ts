@@ -1,5 +1,6 @@
 /** The schemas of request verification. */
 import { type Static, Type } from '@sinclair/typebox'
+import { count, nullable, text } from '../../http/field-schemas.ts'
 import { CLOSED } from '../../lib/schemas.ts'
 import { REQUEST_MATCH_FIELDS } from '../request-match/request-match-schema.ts'
 import { JournalEntry } from './schema.ts'
@@ -7,7 +8,7 @@ import { JournalEntry } from './schema.ts'
 /** Below the idle timeout of the server, which closes silent connections after three minutes. */
 const MAX_WAIT_SECONDS = 60
 
-const optionalCount = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }))
+const optionalCount = (description: string) => Type.Optional(count(description))
 
 const VerificationMatch = Type.Object(
   {
@@ -49,12 +50,10 @@ export const VerificationInput = Type.Object(
 export type VerificationInput = Static<typeof VerificationInput>
 
 export const VerificationOutput = Type.Object(
-  { matched: Type.Integer({ minimum: 0, description: 'Number of matching requests.' }) },
+  { matched: count('Number of matching requests.') },
   { title: 'VerifyRequestsOutput', description: 'The number of requests is as expected.' },
 )
 export type VerificationOutput = Static<typeof VerificationOutput>
-
-const text = (description: string) => Type.String({ description })
 
 const { transactionId, at, operation, path, response } = JournalEntry.properties
 const REQUEST_FIELDS = { transactionId, at, operation, path, status: response.properties.status }
@@ -68,7 +67,7 @@ const FailedCondition = Type.Object(
   {
     condition: text('Name of the condition: `status`, `body.companyName`.'),
     expected: text('Expected value. `nothing` for a field that must be absent.'),
-    found: Type.Union([Type.String(), Type.Null()], { description: 'Actual value. `null` if it is absent.' }),
+    found: nullable(Type.String(), 'Actual value. `null` if it is absent.'),
   },
   { title: 'FailedCondition', description: 'A failed condition.' },
 )
@@ -83,7 +82,7 @@ const NearMiss = Type.Object(
 
 export const Verification = Type.Object(
   {
-    matched: Type.Integer({ minimum: 0, description: 'Number of matching requests.' }),
+    matched: count('Number of matching requests.'),
     expected: text('Expected number of requests.'),
     matches: Type.Array(MatchingRequest, { description: 'Matching requests, newest first, at most ten.' }),
     nearestMisses: Type.Array(NearMiss, {

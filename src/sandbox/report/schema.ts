@@ -1,6 +1,6 @@
 /** The schemas of the integration report. */
-import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { type Static, type TProperties, Type } from '@sinclair/typebox'
+import { count, NOT_BLANK, nullable, Timestamp, text, Uuid } from '../../http/field-schemas.ts'
 import { OPERATION_NAMES } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
@@ -14,11 +14,6 @@ export const MAX_LINES = 100
 
 export const ERROR_KINDS = ['400', '401', '402', '403', '429', '5xx', 'lost_response'] as const
 export type ErrorKind = (typeof ERROR_KINDS)[number]
-
-const text = (description: string) => Type.String({ description })
-const count = (description: string) => Type.Integer({ minimum: 0, description })
-const nullable = <Schema extends TSchema>(schema: Schema, description: string) =>
-  Type.Union([schema, Type.Null()], { description })
 
 const transactionIds = (note = '') =>
   Type.Array(Uuid('Id of a recorded request.'), {

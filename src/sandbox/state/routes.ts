@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
-import { Timestamp } from '../../http/field-schemas.ts'
+import { count, Timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
 import { DATABASE_TYPE } from '../../lib/http-request.ts'
@@ -14,8 +14,6 @@ import { NO_PARAMETERS } from '../paging.ts'
 import { Revisions, readRevisions } from '../revisions.ts'
 import { describeOperation, rejectFields } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
-
-const count = (description: string) => Type.Integer({ description })
 
 const StateOutput = Type.Object(
   {
