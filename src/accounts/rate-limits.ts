@@ -161,8 +161,9 @@ function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number
  * @param retryAfter in seconds
  */
 function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {
+  const seconds = Math.max(1, retryAfter)
   return new ApiError(
     'rate_limit_exceeded',
-    `The organization's limit of ${limit} is exceeded. Try again in ${formatCount(Math.max(1, retryAfter), 'second')}.`,
+    `The organization's limit of ${limit} is exceeded. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   )
 }
