@@ -289,6 +289,16 @@ describe('an import with invalid rows', () => {
   })
 })
 
+test('does not replace an earlier report without --force', async () => {
+  writeFileSync(at('report.csv'), 'notes')
+  const args = [...tables('compName\nAcme\n', 'conLastName\n'), '--dry-run', '--report', at('report.csv')]
+  const refused = await imported(...args)
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('report.csv already exists. ')])
+  expect(readFileSync(at('report.csv'), 'utf8')).toBe('notes')
+  expect((await imported(...args, '--force')).code).toBe(0)
+  expect(readFileSync(at('report.csv'), 'utf8')).toBe('file,line,message,kind\n')
+})
+
 test.each<[string, () => string[], RegExp]>([
   ['a missing file', () => [at('none.csv')], /none\.csv cannot be read: no such file or directory/],
   ['a data set without a company', () => tables('compName\n', 'conLastName\n'), /contains no company/],

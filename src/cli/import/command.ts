@@ -15,7 +15,7 @@ import {
 } from '../../records/import/data-directory.ts'
 import { appendValue, formatExamples } from '../help-text.ts'
 import { listDatabaseFiles } from '../input-files.ts'
-import { isSameFile, resolveOutput } from '../output-file.ts'
+import { isSameFile, requireNewFile, resolveOutput } from '../output-file.ts'
 import { listenForInterrupts } from '../signals.ts'
 import { print, printStatus } from '../terminal.ts'
 import { createProblemReport } from './problem-report.ts'
@@ -28,6 +28,7 @@ interface ImportFlags {
   readonly createCompanies?: boolean
   readonly withoutContacts?: boolean
   readonly report?: string
+  readonly force?: boolean
   readonly map?: readonly string[]
 }
 
@@ -45,6 +46,7 @@ export function defineImport(command: Command, env: Environment): void {
     .option('--skip-invalid', 'store the valid rows, and skip the rest')
     .option('--create-companies', 'create companies that appear only in contacts; needs no companies.csv')
     .option('--report <file>', 'write all problems to this CSV file')
+    .option('--force', 'overwrite an existing report')
     .addHelpText('after', HELP_END)
     .action((companies: string, contacts: string | undefined, flags: ImportFlags) =>
       importTables(companies, contacts, flags, env),
@@ -75,14 +77,15 @@ async function importTables(
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
     throw new StartupError(`--db ${database} is an input file. Choose a different file.`)
-  // Rejects a report that would replace an input: the report is created before the tables are read.
-  const report =
+  const reportFile =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
+  if (reportFile) requireNewFile(reportFile, flags.force)
   const data = await openFiles(files, flags)
   printStatus(formatRecognized(data))
+  const report = createProblemReport(printStatus, reportFile)
   const interruption = listenForInterrupts()
   const options = {
-    report: createProblemReport(printStatus, report),
+    report,
     interruption,
     skipsInvalid: flags.skipInvalid === true,
     mayDropPeople: flags.withoutContacts === true,
@@ -92,6 +95,7 @@ async function importTables(
     print(await (flags.dryRun ? dryRun(data, options) : storeTables(data, database, options)))
   } finally {
     interruption.dispose()
+    report.close()
   }
 }
 

@@ -16,17 +16,22 @@ const MAX_PRINTED = 20
 export interface ProblemReport {
   readonly problems: ProblemList<FileProblem>
   add(problem: FileProblem): void
-  /** Prints the worst problems and the number of the others, and closes the file. */
+  /** Prints the worst problems and the number of the others. */
+  print(): void
+  /** Closes the file. */
   close(): void
 }
 
 /**
  * Creates a report of the problems of tables.
- * @param print called by `close`, when there is no progress bar any more
+ * @param printText called by `print`, when there is no progress bar any more
  * @param file a CSV file for all problems, in the order in which they are found
  * @throws {StartupError} if the file cannot be written
  */
-export function createProblemReport(print: (text: string) => void, file: string | undefined): ProblemReport {
+export function createProblemReport(
+  printText: (text: string) => void,
+  file: string | undefined,
+): ProblemReport {
   const explain = <Result>(write: () => Result): Result =>
     explainWriteErrors(`The report ${file}`, write, 'Choose a different file with --report.')
   const handle = file === undefined ? undefined : explain(() => openSync(file, 'w'))
@@ -42,13 +47,15 @@ export function createProblemReport(print: (text: string) => void, file: string 
       const { file, line, message, kind } = problem
       writeCells([file, line, message, kind])
     },
-    close() {
+    print() {
       const { listed, more } = listDataProblems(problems, MAX_PRINTED)
       const lines = listed.map((problem) => `${toPrintable(formatDataProblem(problem))}\n`)
       const advice = file === undefined ? '; --report FILE writes all of them' : ''
       const all = `in all ${formatProblemCounts(problems.counts)}`
       if (more > 0) lines.push(`and ${formatNumber(more)} more (${all})${advice}\n`)
-      if (lines.length > 0) print(lines.join(''))
+      if (lines.length > 0) printText(lines.join(''))
+    },
+    close() {
       if (handle !== undefined) closeSync(handle)
     },
   }

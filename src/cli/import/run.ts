@@ -123,7 +123,7 @@ async function runWithProgress(
     return await start({ onProblem: report.add, onProgress, createsCompanies })
   } finally {
     progress.stop()
-    report.close()
+    report.print()
   }
 }
 
