@@ -15,7 +15,7 @@ import {
   openMemory,
 } from './db/open-and-lock.ts'
 import { withOwnTransaction } from './db/transaction.ts'
-import { toStartupError } from './lib/errors.ts'
+import { toCommandError } from './lib/errors.ts'
 import { type Log, silentLog } from './lib/log.ts'
 import type { DataProblem } from './lib/problem.ts'
 import { type RecordTables, readDataDirectory } from './records/import/data-directory.ts'
@@ -41,7 +41,7 @@ export interface ModuleOptions extends CoreOptions, Partial<ServeConfig> {
 
 /**
  * Opens the database, loads the data, and creates the modules.
- * @throws {StartupError} if the database or the data cannot be used
+ * @throws {CommandError} if the database or the data cannot be used
  */
 export async function openModules(options: ModuleOptions): Promise<OpenModules> {
   const { storage, dataDirectory, log = silentLog } = options
@@ -69,7 +69,7 @@ export async function openModules(options: ModuleOptions): Promise<OpenModules> 
     }
   } catch (error) {
     const { path } = storage.kind === 'file' ? storage : (storage.source ?? {})
-    throw path === undefined ? error : toStartupError(error, `The database ${path} cannot be used`)
+    throw path === undefined ? error : toCommandError(error, `The database ${path} cannot be used`)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Reads queries with their labels, one JSON object per line. */
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { StartupError } from '../../src/lib/errors.ts'
+import { CommandError } from '../../src/lib/errors.ts'
 
 /** An input with its label. A blank GUID means that no such record may be returned. */
 const LabeledQuery = t.Object({
@@ -24,13 +24,13 @@ const FORMAT =
 /**
  * Parses labeled queries, and skips blank lines.
  * @param file the name of the file, for messages
- * @throws {StartupError} with the line of an invalid query
+ * @throws {CommandError} with the line of an invalid query
  */
 export function parseQueries(text: string, file: string): LabeledQuery[] {
   const queries = text
     .split('\n')
     .flatMap((line, i) => (line.trim() === '' ? [] : [parseQuery(line, `${file}, line ${i + 1}`)]))
-  if (queries.length === 0) throw new StartupError(`There are no queries in ${file}. ${FORMAT}`)
+  if (queries.length === 0) throw new CommandError(`There are no queries in ${file}. ${FORMAT}`)
   return queries
 }
 
@@ -39,13 +39,13 @@ function parseQuery(line: string, position: string): LabeledQuery {
   try {
     value = JSON.parse(line)
   } catch {
-    throw new StartupError(`${position}: it is not JSON. ${FORMAT}`)
+    throw new CommandError(`${position}: it is not JSON. ${FORMAT}`)
   }
   if (Value.Check(LabeledQuery, value)) return value
   const problem = Value.Errors(LabeledQuery, value).First()
   const name = problem?.path.slice(1).replaceAll('/', '.') || 'it'
   const reason = problem?.value === undefined ? 'is missing' : `is not of type ${problem.schema.type}`
-  throw new StartupError(`${position}: ${name} ${reason}. ${FORMAT}`)
+  throw new CommandError(`${position}: ${name} ${reason}. ${FORMAT}`)
 }
 
 /** One query in so many is kept aside: nothing is fitted on it. */

@@ -10,7 +10,7 @@
  *   bun run evaluate --write                      writes the figures of src/matching/README.md
  */
 import { Command, Option } from 'commander'
-import { StartupError } from '../../src/lib/errors.ts'
+import { CommandError } from '../../src/lib/errors.ts'
 import { createMatcher } from '../../src/matching/match.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { ABLATIONS, PatchedCopy } from './ablate/patched-copy.ts'
@@ -76,7 +76,7 @@ await runCommand(evaluate)
 async function evaluate(): Promise<void> {
   const { set, queries, save, compare, write, without } = options
   if (write && [set, queries, without].some((option) => option !== undefined))
-    throw new StartupError('--write needs all sets, and only these.')
+    throw new CommandError('--write needs all sets, and only these.')
   if (without !== undefined) return evaluateWithout(without)
   const sets: EvaluatedSet[] = []
   for await (const one of readAllSets(options)) sets.push(scoreSet(one))

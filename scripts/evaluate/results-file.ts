@@ -1,6 +1,6 @@
 /** Stores the result of each query, and compares two runs. */
 import { readFileSync } from 'node:fs'
-import { messageOf, StartupError } from '../../src/lib/errors.ts'
+import { CommandError, messageOf } from '../../src/lib/errors.ts'
 import type { ScoredSet } from './report.ts'
 import type { ScoredQuery } from './score.ts'
 
@@ -19,7 +19,7 @@ export const formatResults = (sets: readonly ScoredSet[]): string =>
 
 /**
  * Returns the queries whose results differ from those in a file, one per line, and their number.
- * @throws {StartupError} if the file cannot be read
+ * @throws {CommandError} if the file cannot be read
  */
 export function compareResults(sets: readonly ScoredSet[], file: string): string {
   const before = readResults(file)
@@ -36,7 +36,7 @@ function readResults(file: string): Results {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new StartupError(
+    throw new CommandError(
       `The results ${file} cannot be read: ${messageOf(error)}. Create them with --save.`,
     )
   }

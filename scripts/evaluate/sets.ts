@@ -1,7 +1,7 @@
 /** The sets of labeled queries. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { messageOf, StartupError } from '../../src/lib/errors.ts'
+import { CommandError, messageOf } from '../../src/lib/errors.ts'
 import type { RecordSource } from '../../src/matching/types.ts'
 import { readRecordRows, SAMPLE } from '../lib/record-rows.ts'
 import { type LabeledQuery, parseQueries } from './labeled-queries.ts'
@@ -109,7 +109,7 @@ const findRecords = (folder: string): string => (existsSync(join(folder, 'compan
 
 async function readOwnSet(file: string, data: string): Promise<LoadedSet> {
   const rows = await readRecordRows(data)
-  if (rows.companies.length === 0) throw new StartupError(`There are no companies in ${data}/companies.csv.`)
+  if (rows.companies.length === 0) throw new CommandError(`There are no companies in ${data}/companies.csv.`)
   return { name: toSetName(file), description: file, records: toRecords(rows), queries: readOwnQueries(file) }
 }
 
@@ -122,7 +122,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new StartupError(`The file ${file} cannot be read: ${messageOf(error)}.`)
+    throw new CommandError(`The file ${file} cannot be read: ${messageOf(error)}.`)
   }
 }
 

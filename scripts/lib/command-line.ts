@@ -1,7 +1,7 @@
 /** Option parsers, error handling, and tables of command-line tools. */
 import { InvalidArgumentError } from 'commander'
 import { alignColumns } from '../../src/cli/terminal.ts'
-import { InputError, StartupError } from '../../src/lib/errors.ts'
+import { CommandError, InputError } from '../../src/lib/errors.ts'
 
 /** Returns a parser of whole numbers for a command-line option. */
 export function wholeNumberParser(min: number): (text: string) => number {
@@ -24,12 +24,12 @@ export function selectionParser<T extends { readonly name: string }>(
   }
 }
 
-/** Runs a command and sets the exit code. Prints an `InputError` or `StartupError` as one line, and any other error with its stack. */
+/** Runs a command and sets the exit code. Prints an `InputError` or `CommandError` as one line, and any other error with its stack. */
 export async function runCommand(command: () => unknown): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const isOurs = error instanceof InputError || error instanceof StartupError
+    const isOurs = error instanceof InputError || error instanceof CommandError
     console.error(isOurs ? `error: ${error.message}` : error)
     process.exitCode = 1
   }

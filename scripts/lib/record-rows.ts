@@ -14,7 +14,7 @@ export interface RecordRows {
 
 /**
  * Reads the rows of a data directory.
- * @throws {StartupError} if there is no `companies.csv`, or a file cannot be read
+ * @throws {CommandError} if there is no `companies.csv`, or a file cannot be read
  */
 export async function readRecordRows(directory = SAMPLE): Promise<RecordRows> {
   const { companies, contacts } = await openTables(...findTables(directory))

@@ -1,7 +1,7 @@
 /** Starts the compiled executable as a server and measures its process. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartupError } from '../../src/lib/errors.ts'
+import { CommandError } from '../../src/lib/errors.ts'
 import type {
   CreateOrganizationInput,
   CreateOrganizationOutput,
@@ -21,11 +21,11 @@ const STOP_TIMEOUT = 20_000
 
 /**
  * Returns the size of the executable.
- * @throws {StartupError} if the executable was not built
+ * @throws {CommandError} if the executable was not built
  */
 export function getExecutableMiB(): number {
   if (existsSync(EXECUTABLE)) return statSync(EXECUTABLE).size / 2 ** 20
-  throw new StartupError('dist/signalbox does not exist. Run `bun run build` first.')
+  throw new CommandError('dist/signalbox does not exist. Run `bun run build` first.')
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Creates the organizations that exist at the start: those of an `organizations.json`, or the demo organizations. */
 import type { Core } from '../core/core.ts'
 import { getMetadata, setMetadata } from '../db/metadata-table.ts'
-import { codeOf, StartupError } from '../lib/errors.ts'
+import { CommandError, codeOf } from '../lib/errors.ts'
 import { accountEmailKey } from './account-email.ts'
 import type { Accounts } from './accounts.ts'
 import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './demo-organizations.ts'
@@ -45,7 +45,7 @@ export function readConfiguredSeeds(
 
 /**
  * Creates the demo organizations in an empty database, and configured ones if they are missing. Call it in a transaction.
- * @throws {StartupError} if a key value belongs to another organization
+ * @throws {CommandError} if a key value belongs to another organization
  */
 export function createOrganizationsAtStart(
   core: Core,
@@ -69,7 +69,7 @@ const readDemoSeeds = (): SeedSource => ({
 /**
  * Creates the missing organizations, and applies what has changed in the seeds of the others since the last call for this database:
  * contracts, users, and keys, of which none is removed.
- * @throws {StartupError} if a key value belongs to another organization
+ * @throws {CommandError} if a key value belongs to another organization
  */
 function applySeeds(core: Core, accounts: Accounts, { organizations, source }: SeedSource): void {
   const applied = readAppliedSeeds(core)
@@ -90,7 +90,7 @@ function explainDuplicateKeys({ orgName }: SeedOrganization, file: string, work:
     work()
   } catch (error) {
     if (codeOf(error) !== 'SQLITE_CONSTRAINT_UNIQUE') throw error
-    throw new StartupError(
+    throw new CommandError(
       `${file}: a key of ${orgName} already belongs to another organization in the database. ` +
         'If you renamed the organization, use its old orgId. Otherwise, use a different key or a different --db.',
     )

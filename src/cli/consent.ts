@@ -1,6 +1,6 @@
 /** Prompts before a command sends requests that may cost money. */
 import { createInterface } from 'node:readline'
-import { StartupError } from '../lib/errors.ts'
+import { CommandError } from '../lib/errors.ts'
 import { formatCount } from '../lib/text.ts'
 import { printStatus } from './terminal.ts'
 
@@ -14,7 +14,7 @@ interface PaidRequests {
 
 /**
  * Requires `--yes`, or a `y` at the terminal.
- * @throws {StartupError} without it
+ * @throws {CommandError} without it
  */
 export async function requireConsent(
   { count, url, yes }: PaidRequests,
@@ -22,9 +22,9 @@ export async function requireConsent(
 ): Promise<void> {
   if (yes) return
   const what = `send ${formatCount(count, 'request')} to ${url} for at most ${formatCount(count, 'credit')}`
-  if (!input.isTTY) throw new StartupError(`Nothing was sent. Add --yes to ${what}.`)
+  if (!input.isTTY) throw new CommandError(`Nothing was sent. Add --yes to ${what}.`)
   printStatus(`${what.replace('send', 'Send')}? [y/N] `)
-  if (!/^y(es)?$/i.test(await readLine(input))) throw new StartupError('Nothing was sent.')
+  if (!/^y(es)?$/i.test(await readLine(input))) throw new CommandError('Nothing was sent.')
 }
 
 /** Returns the first line; `''` at the end of the input. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Command } from 'commander'
 import { generateApiKey } from '../accounts/keys.ts'
 import { formatOrganizationsSchema, type SeedOrganization } from '../accounts/organizations-file.ts'
-import { explainWriteErrors, StartupError, UsageError } from '../lib/errors.ts'
+import { CommandError, explainWriteErrors, UsageError } from '../lib/errors.ts'
 import { type Random, systemRandom } from '../lib/random.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
@@ -26,18 +26,18 @@ const HELP_END = formatExamples(
 
 /**
  * Creates a data directory with example files.
- * @throws {StartupError} if the name is empty, the folder above does not exist, or a file exists already or cannot be written
+ * @throws {CommandError} if the name is empty, the folder above does not exist, or a file exists already or cannot be written
  */
 function init(folder: string): void {
   // The shell passes an empty name for an unset variable.
   if (folder.trim() === '')
     throw new UsageError(`The name of the folder is empty. Choose one, such as ${DEFAULT_FOLDER}.`)
   const parent = dirname(folder)
-  if (!existsSync(parent)) throw new StartupError(`The folder ${parent} does not exist. Create it first.`)
+  if (!existsSync(parent)) throw new CommandError(`The folder ${parent} does not exist. Create it first.`)
   const files = Object.entries(createStarterFiles(systemRandom))
   const existing = files.find(([name]) => existsSync(join(folder, name)))
   if (existing) {
-    throw new StartupError(
+    throw new CommandError(
       `${join(folder, existing[0])} already exists. Nothing was written. Choose a different folder.`,
     )
   }

@@ -15,20 +15,20 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { codeOf, explainWriteErrors, StartupError } from '../lib/errors.ts'
+import { CommandError, codeOf, explainWriteErrors } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 
 /**
  * Resolves the path of an output through links.
  * @param flag what names the file in messages, such as `--report`
  * @param inputs files that the command reads or stores data in, whether they exist or not
- * @throws {StartupError} if it is an input or not a regular file, or its folder does not exist
+ * @throws {CommandError} if it is an input or not a regular file, or its folder does not exist
  */
 export function resolveOutput(flag: string, name: string, inputs: readonly string[]): string {
   const stats = statSync(name, { throwIfNoEntry: false })
   const isBrokenLink = stats === undefined && lstatSync(name, { throwIfNoEntry: false }) !== undefined
   if (isBrokenLink || (stats && !stats.isFile()))
-    throw new StartupError(`${flag} ${name} is not a file. Choose a different file.`)
+    throw new CommandError(`${flag} ${name} is not a file. Choose a different file.`)
   requireOtherFile(flag, name, inputs)
   return resolveLinks(name)
 }
@@ -37,23 +37,23 @@ export function resolveOutput(flag: string, name: string, inputs: readonly strin
  * Checks that an output is not an input.
  * @param flag what names the file in messages, such as `-o`
  * @param inputs files that the command reads or stores data in, whether they exist or not
- * @throws {StartupError} if it is, or its folder does not exist
+ * @throws {CommandError} if it is, or its folder does not exist
  */
 export function requireOtherFile(flag: string, name: string, inputs: readonly string[]): void {
   if (!existsSync(dirname(name)))
-    throw new StartupError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
+    throw new CommandError(`${flag} ${name}: the folder ${dirname(name)} does not exist. Create it first.`)
   if (inputs.some((input) => isSameFile(name, input)))
-    throw new StartupError(`${flag} ${name} is an input file. Choose a different file.`)
+    throw new CommandError(`${flag} ${name} is an input file. Choose a different file.`)
 }
 
 /**
  * Protects an earlier output. A pipe or a device has none.
  * @param force whether to allow replacing it
- * @throws {StartupError} if the file exists
+ * @throws {CommandError} if the file exists
  */
 export function requireNewFile(file: string, force: boolean | undefined): void {
   if (!force && statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new StartupError(`${file} already exists. Replace it with --force, or choose a different file.`)
+    throw new CommandError(`${file} already exists. Replace it with --force, or choose a different file.`)
 }
 
 /** Tests whether two paths lead to the same file, also through links. The files need not exist. */
@@ -72,7 +72,7 @@ function resolveLinks(path: string): string {
 /**
  * Writes a file atomically. Only its owner can read it.
  * @param force whether to replace an existing file
- * @throws the error of the system, or a `StartupError`
+ * @throws the error of the system, or a `CommandError`
  */
 export function replaceFile(path: string, content: string | Uint8Array, force: boolean | undefined): void {
   const file = createTemporaryFile(path, force)
@@ -84,7 +84,7 @@ export function replaceFile(path: string, content: string | Uint8Array, force: b
   }
 }
 
-/** A file that gets its name when it is complete. Its methods throw the errors of the system, and `complete` a `StartupError`. */
+/** A file that gets its name when it is complete. Its methods throw the errors of the system, and `complete` a `CommandError`. */
 export interface TemporaryFile {
   write(content: string | Uint8Array): void
   /** Inserts bytes at the start. */
@@ -102,7 +102,7 @@ export interface TemporaryFile {
  * Creates a file that only its owner can read. A process that exits deletes it. The random name has no process id, which may be 1 in
  * several containers, and not the name of the output, which may have the maximum length.
  * @param force whether to replace a file that has the name when this one is complete
- * @throws {StartupError} if no file can be created in the folder
+ * @throws {CommandError} if no file can be created in the folder
  */
 export function createTemporaryFile(path: string, force: boolean | undefined): TemporaryFile {
   const folder = dirname(path)
@@ -136,14 +136,14 @@ export function createTemporaryFile(path: string, force: boolean | undefined): T
 
 /**
  * Renames a file unless the name is used. A hard link would need no blank file in between, but not all file systems have links.
- * @throws {StartupError} if a file has the name
+ * @throws {CommandError} if a file has the name
  */
 function renameToNew(from: string, to: string): void {
   try {
     closeSync(openSync(to, 'wx'))
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    throw new StartupError(
+    throw new CommandError(
       `${to} was created during the run, so nothing was written. Replace it with --force, or choose a different file.`,
     )
   }

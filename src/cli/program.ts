@@ -8,12 +8,12 @@ import licensesFile from '../../THIRD_PARTY_LICENSES' with { type: 'file' }
 import { SandboxUnavailable } from '../client/control-api.ts'
 import { type Environment, listUnknownVariables } from '../config/serve-config.ts'
 import {
+  CommandError,
   codeOf,
   InputError,
   messageOf,
   OutputClosedError,
   reasonOf,
-  StartupError,
   USAGE_EXIT_CODE,
   UsageError,
 } from '../lib/errors.ts'
@@ -40,14 +40,14 @@ export async function run(args: readonly string[], env: Environment): Promise<nu
     await new Promise(setImmediate)
     // The message may quote a file that contains control characters.
     print(`${getErrorPrefix(env)} ${toPrintableLines(message)}\n`, 'stderr')
-    return error instanceof StartupError ? error.exitCode : 1
+    return error instanceof CommandError ? error.exitCode : 1
   }
 }
 
 /** Returns the message of errors that the user can fix: ours and those of the system. Returns `undefined` for a bug. */
 function getUserMessage(error: unknown): string | undefined {
   const isOurs =
-    error instanceof StartupError || error instanceof InputError || error instanceof SandboxUnavailable
+    error instanceof CommandError || error instanceof InputError || error instanceof SandboxUnavailable
   if (isOurs) return error.message
   if (String(codeOf(error)).startsWith('SQLITE'))
     return `The database can't be used: ${messageOf(error)}. Check the disk, or restore the file from a backup.`

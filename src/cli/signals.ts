@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { isatty } from 'node:tty'
-import { StartupError } from '../lib/errors.ts'
+import { CommandError } from '../lib/errors.ts'
 import type { Log, LogFields } from '../lib/log.ts'
 
 /** Returns the signals to handle. `nohup` ignores SIGHUP, and a handler would undo that. */
@@ -21,7 +21,7 @@ function ignoresHangup(): boolean {
 }
 
 /** Thrown by work that a signal has ended. The exit code is 128 plus the signal number, so that shell scripts end, too. */
-class InterruptedError extends StartupError {
+class InterruptedError extends CommandError {
   override readonly exitCode: number
 
   constructor(message: string, signal: NodeJS.Signals) {

@@ -1,11 +1,11 @@
 /** Reads standard input, which may be a device without an end. */
-import { StartupError } from '../lib/errors.ts'
+import { CommandError } from '../lib/errors.ts'
 
 /**
  * Returns the bytes of standard input.
  * @param maxMiB the maximum in MiB
  * @param advice the last sentence of the message above the maximum
- * @throws {StartupError} above the maximum
+ * @throws {CommandError} above the maximum
  */
 export async function readStandardInput(maxMiB: number, advice: string): Promise<Uint8Array[]> {
   const chunks: Uint8Array[] = []
@@ -14,7 +14,7 @@ export async function readStandardInput(maxMiB: number, advice: string): Promise
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes > maxMiB * 1024 * 1024)
-      throw new StartupError(`Standard input is longer than ${maxMiB} MiB. ${advice}`)
+      throw new CommandError(`Standard input is longer than ${maxMiB} MiB. ${advice}`)
   }
   return chunks
 }

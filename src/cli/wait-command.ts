@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../config/serve-config.ts'
 import { type Clock, systemClock } from '../lib/clock.ts'
-import { StartupError, UsageError } from '../lib/errors.ts'
+import { CommandError, UsageError } from '../lib/errors.ts'
 import { adviseOnProxy, describeFailedRequest, type HttpRequest, sendRequest } from '../lib/http-request.ts'
 import { isObject, tryParseJson } from '../lib/json.ts'
 import { formatCount } from '../lib/text.ts'
@@ -55,7 +55,7 @@ const SYSTEM: WaitEnvironment = {
 
 /**
  * Waits until the server is ready.
- * @throws {StartupError} if the server is not ready in time, with the last problem
+ * @throws {CommandError} if the server is not ready in time, with the last problem
  */
 export async function waitUntilReady(
   url: URL,
@@ -70,7 +70,7 @@ export async function waitUntilReady(
     const problem = await findProblem(url, requestTimeout, environment)
     if (problem === undefined) return
     if (environment.clock.now() + POLL_INTERVAL >= deadline) {
-      throw new StartupError(
+      throw new CommandError(
         `${url.origin} was not ready within ${formatCount(seconds, 'second')}. ${problem}`,
       )
     }

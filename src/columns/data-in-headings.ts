@@ -1,5 +1,5 @@
 /** Checks the headings of a file. If the first row is data, it would be lost. */
-import { StartupError } from '../lib/errors.ts'
+import { CommandError } from '../lib/errors.ts'
 import { formatNumber, shorten } from '../lib/text.ts'
 
 /** An email address, or a web address with its scheme or `www`. */
@@ -16,18 +16,18 @@ export function describeDataInHeadings(cells: readonly string[]): string | undef
 /** As many as Excel has. Recognizing the headings of a million columns takes half a minute. */
 const MAX_COLUMNS = 16_384
 
-/** @throws {StartupError} if a file has more columns than any spreadsheet */
+/** @throws {CommandError} if a file has more columns than any spreadsheet */
 export function requireColumnCount(count: number, file: string): void {
   if (count <= MAX_COLUMNS) return
-  throw new StartupError(
+  throw new CommandError(
     `${file} has ${formatNumber(count)} columns. At most ${formatNumber(MAX_COLUMNS)} are allowed. Remove those you don't need.`,
   )
 }
 
-/** @throws {StartupError} if the first row of a file looks like data, or has too many columns */
+/** @throws {CommandError} if the first row of a file looks like data, or has too many columns */
 export function requireHeadings(cells: readonly string[], file: string): void {
   requireColumnCount(cells.length, file)
   const reason = describeDataInHeadings(cells)
   if (reason === undefined) return
-  throw new StartupError(`The first row of ${file} ${reason}. Add a row of headings above it.`)
+  throw new CommandError(`The first row of ${file} ${reason}. Add a row of headings above it.`)
 }

@@ -1,6 +1,6 @@
 /** The configuration of `serve`: flags, then environment variables, then defaults. */
 import { existsSync } from 'node:fs'
-import { StartupError, UsageError } from '../lib/errors.ts'
+import { CommandError, UsageError } from '../lib/errors.ts'
 import { allowedName, isLoopbackName, withoutBrackets } from '../lib/host-names.ts'
 import { systemRandom } from '../lib/random.ts'
 import { findNearest } from '../lib/unknown-names.ts'
@@ -167,7 +167,7 @@ function resolveTls(certFile: string | undefined, keyFile: string | undefined): 
   if (!certFile || !keyFile) throw new UsageError('HTTPS requires both --tls-cert and --tls-key.')
   for (const file of [certFile, keyFile]) {
     if (!existsSync(file))
-      throw new StartupError(`The TLS file ${file} does not exist. Check --tls-cert and --tls-key.`)
+      throw new CommandError(`The TLS file ${file} does not exist. Check --tls-cert and --tls-key.`)
   }
   return { certFile, keyFile }
 }

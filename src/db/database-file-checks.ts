@@ -10,13 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { codeOf, StartupError } from '../lib/errors.ts'
+import { CommandError, codeOf } from '../lib/errors.ts'
 import { systemRandom } from '../lib/random.ts'
 import { describeNonRegularFile, openRegularFile } from '../lib/regular-file.ts'
 
 /**
  * Returns whether there is a database file at `path`.
- * @throws {StartupError} for a folder, a pipe, and a device
+ * @throws {CommandError} for a folder, a pipe, and a device
  * @throws {Error} for a file that is no database
  */
 export function hasDatabaseFile(path: string): boolean {
@@ -24,14 +24,14 @@ export function hasDatabaseFile(path: string): boolean {
   if (stats === undefined) return false
   const reason = describeNonRegularFile(stats)
   if (reason !== undefined)
-    throw new StartupError(`The database ${path} cannot be used: ${reason}. Choose a file with --db.`)
+    throw new CommandError(`The database ${path} cannot be used: ${reason}. Choose a file with --db.`)
   requireHeader(path)
   return true
 }
 
 /** Creates the error of a command that reads a database, and does not create one. */
-export const createMissingDatabaseError = (path: string): StartupError =>
-  new StartupError(
+export const createMissingDatabaseError = (path: string): CommandError =>
+  new CommandError(
     `The database ${path} does not exist or is empty. Check --db, or leave it out to use the sample.`,
   )
 
@@ -62,24 +62,24 @@ export const listSideFiles = (path: string): string[] => ['-wal', '-shm', '-jour
  * Checks what SQLite would read next to a database. Opening a pipe waits for a writer. A rollback journal, which Signalbox never leaves,
  * replaces pages of the database, and SQLite may delete the file that it names.
  * @param isNew whether there is no database
- * @throws {StartupError} if one of the files cannot be used
+ * @throws {CommandError} if one of the files cannot be used
  */
 export function requireUsableSideFiles(path: string, isNew: boolean): void {
   for (const file of listSideFiles(path)) {
     const stats = statSync(file, { throwIfNoEntry: false })
     const reason = stats && describeNonRegularFile(stats)
     if (reason !== undefined)
-      throw new StartupError(
+      throw new CommandError(
         `The database ${path} cannot be used because of ${file}: ${reason}. Delete it first.`,
       )
   }
   if (hasContent(`${path}-journal`))
-    throw new StartupError(
+    throw new CommandError(
       `The database ${path} cannot be used because another program may not have completed the change in ${path}-journal. ` +
         `Open it with that program, and then delete ${path}-journal if it is still there. Or choose a different file with --db.`,
     )
   if (isNew && hasContent(`${path}-wal`))
-    throw new StartupError(
+    throw new CommandError(
       `The database ${path} does not exist, but ${path}-wal contains changes to it. Restore the database, or delete that file.`,
     )
 }

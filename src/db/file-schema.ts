@@ -9,7 +9,7 @@ import { listLoggedPages, OTHER_LOG } from './write-ahead-log.ts'
 /**
  * Returns whether a file has exactly the schema that its migrations create, text for text.
  * @param name the path of the file, for the error
- * @throws {StartupError} if a version of the program with other tables created the file
+ * @throws {CommandError} if a version of the program with other tables created the file
  */
 export function hasKnownSchema(client: Database, name: string): boolean {
   const known = new Database(':memory:')

@@ -1,6 +1,6 @@
 /** Creates the tables of a new database file, and changes those of an older release. */
 import type { Database } from 'bun:sqlite'
-import { StartupError } from '../lib/errors.ts'
+import { CommandError } from '../lib/errors.ts'
 import initial from './migrations/0000_initial.sql' with { type: 'text' }
 
 /** The files of `migrations/`, in order. A released migration never changes. */
@@ -12,7 +12,7 @@ const fingerprintOf = (migrations: readonly string[]): number => Bun.hash.crc32(
 /**
  * Applies the missing migrations in one transaction, and switches foreign keys on.
  * @param name the path of the file, or `:memory:`
- * @throws {StartupError} if a version of the program with other tables created the file
+ * @throws {CommandError} if a version of the program with other tables created the file
  */
 export function migrate(client: Database, name: string, migrations = MIGRATIONS): void {
   const applied = countApplied(client, name, migrations)
@@ -28,14 +28,14 @@ export function migrate(client: Database, name: string, migrations = MIGRATIONS)
 
 /**
  * Returns how many of the migrations created the tables of the file.
- * @throws {StartupError} if a version of the program with other tables created the file
+ * @throws {CommandError} if a version of the program with other tables created the file
  */
 export function countApplied(client: Database, name: string, migrations = MIGRATIONS): number {
   const version = client.query<{ user_version: number }, []>('PRAGMA user_version').get()?.user_version ?? 0
   for (let count = migrations.length; count >= 0; count--) {
     if (fingerprintOf(migrations.slice(0, count)) === version) return count
   }
-  throw new StartupError(
+  throw new CommandError(
     `The database ${name} was created by a version of Signalbox with different tables. ` +
       'Use that version, or choose a different file with --db.',
   )

@@ -3,7 +3,7 @@ import { Database } from 'bun:sqlite'
 import { realpathSync, rmSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import { DataVersion } from '../lib/cache.ts'
-import { isDatabaseError, StartupError } from '../lib/errors.ts'
+import { CommandError, isDatabaseError } from '../lib/errors.ts'
 import { findDamage, findInvalidRow } from './content-checks.ts'
 import {
   addLockedFile,
@@ -55,7 +55,7 @@ export function openMemory(image?: Uint8Array<ArrayBuffer>): Connection {
  * Opens a database file with an exclusive lock. Creates a missing file from `image` (a database as bytes) or empty, readable by its
  * owner only.
  * @param image returns the content of a new file
- * @throws {StartupError} if another process has it open, it is damaged, it cannot be read or written, or another program or a version
+ * @throws {CommandError} if another process has it open, it is damaged, it cannot be read or written, or another program or a version
  *   with other tables created it
  */
 export const openFile = (path: string, image?: () => Uint8Array): Connection =>
@@ -85,7 +85,7 @@ function connectToFile(path: string, isNew: boolean): Connection {
 
 /**
  * Opens a copy of a database file in memory, and leaves the file as it is.
- * @throws {StartupError} if the file does not exist or is empty, and for the same reasons as `openFile`
+ * @throws {CommandError} if the file does not exist or is empty, and for the same reasons as `openFile`
  */
 export const openCopy = (path: string): Connection =>
   explainOpenErrors(path, COPY_ADVICE, () => {
@@ -184,7 +184,7 @@ const applicationId = (client: Database): number | undefined =>
 function requireOwnDatabase(client: Database, path: string): void {
   const tables = client.query<{ n: number }, []>('SELECT count(*) AS n FROM sqlite_master').get()
   if (applicationId(client) === APPLICATION_ID || tables?.n === 0) return
-  throw new StartupError(`${path} belongs to a different program. Choose a different file with --db.`)
+  throw new CommandError(`${path} belongs to a different program. Choose a different file with --db.`)
 }
 
 function connect(client: Database, name: string): Connection {

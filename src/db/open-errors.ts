@@ -1,5 +1,5 @@
 /** The errors of database files that cannot be opened. */
-import { codeOf, reasonOf, StartupError } from '../lib/errors.ts'
+import { CommandError, codeOf, reasonOf } from '../lib/errors.ts'
 import { findLog, isLockedHere } from './database-file-checks.ts'
 
 /** What to do about a file that is in use, and about one that cannot be opened. */
@@ -27,21 +27,21 @@ export function explainOpenErrors<Result>(path: string, advice: Advice, open: ()
     if (isLockedHere(path)) throw createInUseError(path, advice)
     return open()
   } catch (error) {
-    if (error instanceof StartupError) throw error
+    if (error instanceof CommandError) throw error
     if (String(codeOf(error)).startsWith('SQLITE_BUSY')) throw createInUseError(path, advice)
     if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(String(codeOf(error))))
       requireNoDamage(path, reasonOf(error), findLog(path))
-    throw new StartupError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
+    throw new CommandError(`The database ${path} cannot be opened (${reasonOf(error)}). ${advice.ifUnusable}`)
   }
 }
 
-const createInUseError = (path: string, { ifInUse }: Advice): StartupError =>
-  new StartupError(`Another Signalbox server or command is using the database ${path}. ${ifInUse}`)
+const createInUseError = (path: string, { ifInUse }: Advice): CommandError =>
+  new CommandError(`Another Signalbox server or command is using the database ${path}. ${ifInUse}`)
 
 /**
  * Throws if there is damage.
  * @param log the write-ahead log that a killed process left. If it is that of another database, it causes the damage
- * @throws {StartupError} if there is damage
+ * @throws {CommandError} if there is damage
  */
 export function requireNoDamage(path: string, damage: string | undefined, log?: string): void {
   if (damage === undefined) return
@@ -50,5 +50,5 @@ export function requireNoDamage(path: string, damage: string | undefined, log?: 
       ? 'Restore it from a backup, or delete it to start with a new database.'
       : `If you restored ${path} from a backup, delete ${log}, which contains changes to the database that was there before. ` +
         'Otherwise, restore a backup and delete that file, or delete both to start with a new database.'
-  throw new StartupError(`The database ${path} is damaged (${damage}). ${advice}`)
+  throw new CommandError(`The database ${path} is damaged (${damage}). ${advice}`)
 }

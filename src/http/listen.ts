@@ -1,6 +1,6 @@
 /** Starts the HTTP server. No other module opens a listening socket. */
 import type { AnyElysia } from 'elysia'
-import { codeOf, StartupError } from '../lib/errors.ts'
+import { CommandError, codeOf } from '../lib/errors.ts'
 import { isAddress, toUrlHost } from '../lib/host-names.ts'
 import { readRegularFile } from '../lib/regular-file.ts'
 
@@ -36,7 +36,7 @@ const GRACE_PERIOD_MS = 8_000
 
 /**
  * Starts to accept connections.
- * @throws {StartupError} if the address cannot be used
+ * @throws {CommandError} if the address cannot be used
  */
 export function listen(app: ListeningApp, options: ListenOptions): ListeningServer {
   const server = startServer(options, app.fetch)
@@ -49,7 +49,7 @@ export function listen(app: ListeningApp, options: ListenOptions): ListeningServ
 
 /**
  * Checks the address before the slow part of a start, by listening on it for a moment.
- * @throws {StartupError} as `listen`
+ * @throws {CommandError} as `listen`
  */
 export async function requireUsableAddress(options: ListenOptions): Promise<void> {
   await startServer(options, () => new Response(null, { status: 503 })).stop(true)
@@ -72,9 +72,9 @@ function startServer(
       ...(tls && { tls: { cert: readPem(tls.certFile), key: readPem(tls.keyFile) } }),
     })
   } catch (error) {
-    if (error instanceof StartupError) throw error
-    if (tls && String(codeOf(error)).startsWith('ERR_OSSL')) throw new StartupError(describeTlsProblem(tls))
-    throw new StartupError(describeListenError(error, host, port))
+    if (error instanceof CommandError) throw error
+    if (tls && String(codeOf(error)).startsWith('ERR_OSSL')) throw new CommandError(describeTlsProblem(tls))
+    throw new CommandError(describeListenError(error, host, port))
   }
 }
 

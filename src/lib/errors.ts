@@ -48,28 +48,28 @@ export function invalidFields(details: readonly ErrorDetail[]): InputError {
 }
 
 /** An error that the user must correct, and that is not in the input. The CLI prints its message and exits with its code. */
-export class StartupError extends Error {
-  override readonly name = 'StartupError'
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
   readonly exitCode: number = 1
 }
 
 export const USAGE_EXIT_CODE = 2
 
 /** A mistake in the command line or in a variable of the environment. */
-export class UsageError extends StartupError {
+export class UsageError extends CommandError {
   override readonly exitCode = USAGE_EXIT_CODE
 }
 
 /**
  * Runs an action such as a write, and returns its result.
- * @param describe returns the message for an error of the action. A `StartupError` retains its own
- * @throws {StartupError} if the action fails
+ * @param describe returns the message for an error of the action. A `CommandError` retains its own
+ * @throws {CommandError} if the action fails
  */
 export function explainErrors<Result>(action: () => Result, describe: (error: unknown) => string): Result {
   try {
     return action()
   } catch (error) {
-    throw error instanceof StartupError ? error : new StartupError(describe(error))
+    throw error instanceof CommandError ? error : new CommandError(describe(error))
   }
 }
 
@@ -77,7 +77,7 @@ export function explainErrors<Result>(action: () => Result, describe: (error: un
  * Runs a write, and returns its result.
  * @param file names the file in the message
  * @param advice the last sentence of the message
- * @throws {StartupError} if the write fails
+ * @throws {CommandError} if the write fails
  */
 export const explainWriteErrors = <Result>(file: string, write: () => Result, advice = ''): Result =>
   explainErrors(write, (error) => {
@@ -86,12 +86,12 @@ export const explainWriteErrors = <Result>(file: string, write: () => Result, ad
   })
 
 /** Thrown when the reader of the output, such as `head`, closed the pipe. The CLI exits without a message. */
-export class OutputClosedError extends StartupError {}
+export class OutputClosedError extends CommandError {}
 
-/** Converts an error of SQLite to a `StartupError` whose message starts with `what`. Returns other errors unchanged. */
-export function toStartupError(error: unknown, what: string): unknown {
+/** Converts an error of SQLite to a `CommandError` whose message starts with `what`. Returns other errors unchanged. */
+export function toCommandError(error: unknown, what: string): unknown {
   if (!isDatabaseError(error)) return error
-  return new StartupError(
+  return new CommandError(
     `${what}: ${messageOf(error)}. Check the disk and the permissions, or choose a different file with --db.`,
   )
 }

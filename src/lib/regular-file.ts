@@ -2,7 +2,7 @@
  * Reads regular files, and rejects pipes and devices: opening a pipe waits for a writer, and a device may have no end.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync, type Stats } from 'node:fs'
-import { explainErrors, reasonOf, StartupError } from './errors.ts'
+import { CommandError, explainErrors, reasonOf } from './errors.ts'
 
 /** Returns why a path is not a regular file; `undefined` if it is one. */
 export function describeNonRegularFile(stats: Stats): string | undefined {
@@ -27,7 +27,7 @@ export function openRegularFile(path: string): number {
 /**
  * Returns the content of a file.
  * @param name the name of the file in messages
- * @throws {StartupError} if the file cannot be read, or is not a regular file
+ * @throws {CommandError} if the file cannot be read, or is not a regular file
  */
 export const readRegularFile = (path: string, name: string): Buffer =>
   explainReadErrors(name, () => {
@@ -45,7 +45,7 @@ const CHUNK_SIZE = 256 * 1024
 /**
  * Reads a file in chunks. All chunks share one buffer, so a chunk is valid until the next.
  * @param name the name of the file in the message about a change
- * @throws {StartupError} if the file cannot be read, is not a regular file, or changes while it is read
+ * @throws {CommandError} if the file cannot be read, is not a regular file, or changes while it is read
  */
 export function* readFileChunks(
   file: string,
@@ -72,7 +72,7 @@ export function* readFileChunks(
 const explainReadErrors = <Result>(file: string, read: () => Result): Result =>
   explainErrors(read, (error) => `${file} cannot be read: ${reasonOf(error)}.`)
 
-export const createFileChangedError = (file: string): StartupError =>
-  new StartupError(
+export const createFileChangedError = (file: string): CommandError =>
+  new CommandError(
     `${file} changed while it was being read. Run the command again when the file is complete.`,
   )

@@ -17,7 +17,7 @@ export interface TextFile {
   /**
    * Reads the text without the byte order mark.
    * @param onRead called with the number of bytes of each chunk
-   * @throws {StartupError} if the file has changed since it was opened
+   * @throws {CommandError} if the file has changed since it was opened
    */
   chunks(onRead?: (bytes: number) => void): Iterable<string>
 }
@@ -30,7 +30,7 @@ export type TextSource = string | readonly Uint8Array[]
  * @param name the name of the file in messages
  * @param hash receives the bytes. The fingerprint includes what it received before
  * @throws {InputError} if the file is not text, or does not have the encoding of its byte order mark
- * @throws {StartupError} if the file cannot be read
+ * @throws {CommandError} if the file cannot be read
  */
 export async function openTextFile(
   source: TextSource,

@@ -2,7 +2,7 @@
 import type { ServeConfig } from '../config/serve-config.ts'
 import type { Core } from '../core/core.ts'
 import { listen, requireUsableAddress } from '../http/listen.ts'
-import { messageOf, StartupError } from '../lib/errors.ts'
+import { CommandError, messageOf } from '../lib/errors.ts'
 import type { Log } from '../lib/log.ts'
 import { type OpenModules, openModules } from '../open-modules.ts'
 import { createApp } from './app.ts'
@@ -26,7 +26,7 @@ interface StartedServer {
   readonly modules: OpenModules
   /**
    * Stops the server, and closes the database.
-   * @throws {StartupError} if the last changes were not stored
+   * @throws {CommandError} if the last changes were not stored
    */
   stop(options?: StopOptions): Promise<void>
   /** Stops a server whose start failed later, and deletes the database if the start created it. */
@@ -38,7 +38,7 @@ const FILE_CHECK_INTERVAL = 1_000
 
 /**
  * Starts a server, which serves requests until it is stopped.
- * @throws {StartupError} if the server cannot start
+ * @throws {CommandError} if the server cannot start
  */
 export async function startServer(
   config: ServeConfig,
@@ -85,10 +85,10 @@ function serve(modules: OpenModules, config: ServeConfig, logRequests: boolean):
   }
 }
 
-/** @throws {StartupError} if the last transaction failed */
+/** @throws {CommandError} if the last transaction failed */
 function requireStored({ transaction, connection }: Core): void {
   if (transaction.lastError === undefined) return
-  throw new StartupError(
+  throw new CommandError(
     `The last changes were not stored in ${connection.name}: ${messageOf(transaction.lastError)}. Check the disk and the file.`,
   )
 }

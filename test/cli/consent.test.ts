@@ -25,7 +25,7 @@ test.each(['y\n', 'YES\n', ' y'])('%j at the prompt sends the requests', async (
 })
 
 test.each(['n\n', '\n', '', 'yesterday\n', '\ny\n'])('%j at the prompt sends nothing', async (typed) => {
-  expect(await promptWith(typed)).toEqual({ printed: PROMPT, error: 'StartupError: Nothing was sent.' })
+  expect(await promptWith(typed)).toEqual({ printed: PROMPT, error: 'CommandError: Nothing was sent.' })
 })
 
 test('only a terminal gets the prompt', async () => {

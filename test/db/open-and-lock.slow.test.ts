@@ -317,7 +317,7 @@ describe('a start is rejected with', () => {
     try {
       await make()
     } catch (error) {
-      return error instanceof Error && error.name === 'StartupError' ? error.message : `unexpected: ${error}`
+      return error instanceof Error && error.name === 'CommandError' ? error.message : `unexpected: ${error}`
     }
     return 'no complaint'
   }

@@ -51,7 +51,7 @@ async function requireRejected(content: Uint8Array, message: string): Promise<vo
   writeFileSync(file(), content)
   for (const open of [startCopy, start]) {
     const error = await open().catch((thrown) => thrown)
-    expect([error.name, error.message]).toEqual(['StartupError', expect.stringContaining(message)])
+    expect([error.name, error.message]).toEqual(['CommandError', expect.stringContaining(message)])
     expect(error.message).toStartWith(
       error.message.includes('different program') ? file() : `The database ${file()}`,
     )
@@ -312,7 +312,7 @@ test('a file with a flipped bit is rejected in one sentence, or serves requests'
       image.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)),
     )
     const started = await startCopy().catch((error) => error)
-    if (started instanceof Error) expect([bit, started.name]).toEqual([bit, 'StartupError'])
+    if (started instanceof Error) expect([bit, started.name]).toEqual([bit, 'CommandError'])
     else {
       // The key may be another one.
       const { status } = await started.enrich(HALCYON, 'pro-key')

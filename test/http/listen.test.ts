@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Elysia } from 'elysia'
 import { listen } from '../../src/http/listen.ts'
-import { StartupError } from '../../src/lib/errors.ts'
+import { CommandError } from '../../src/lib/errors.ts'
 import { createSandbox, startServer } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -29,7 +29,7 @@ function problemWith(host: string, tls?: { certFile: string; keyFile: string }):
   try {
     listen(new Elysia(), { host, port: 0, tls })
   } catch (error) {
-    if (error instanceof StartupError) return error.message
+    if (error instanceof CommandError) return error.message
     throw error
   }
   throw new Error('The server started.')

@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { StartupError } from '../../../src/lib/errors.ts'
+import { CommandError } from '../../../src/lib/errors.ts'
 import ablations from './ablations.json'
 
 /** A rule, and the texts whose replacement switches it off. */
@@ -29,7 +29,7 @@ export class PatchedCopy implements Disposable {
 
   /**
    * Runs `bun run evaluate` without some rules, and returns what it prints.
-   * @throws {StartupError} if the text of a rule is not found once, or the evaluation fails
+   * @throws {CommandError} if the text of a rule is not found once, or the evaluation fails
    */
   evaluate(without: readonly Ablation[], args: readonly string[]): string {
     const originals = new Map<string, string>()
@@ -39,7 +39,7 @@ export class PatchedCopy implements Disposable {
       const command = ['bun', join(this.#directory, 'scripts/evaluate/main.ts'), ...args]
       const { exitCode, stdout, stderr } = Bun.spawnSync(command)
       if (exitCode === 0) return stdout.toString()
-      throw new StartupError(stderr.toString())
+      throw new CommandError(stderr.toString())
     } finally {
       for (const [file, text] of originals) writeFileSync(file, text)
     }
@@ -53,7 +53,7 @@ export class PatchedCopy implements Disposable {
     const file = join(this.#directory, path)
     const text = readFileSync(file, 'utf8')
     if (text.split(find).length !== 2)
-      throw new StartupError(`The text of the rule "${name}" is not in ${path} exactly once: ${find}`)
+      throw new CommandError(`The text of the rule "${name}" is not in ${path} exactly once: ${find}`)
     originals.getOrInsert(file, text)
     writeFileSync(
       file,

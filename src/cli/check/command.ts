@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '../../config/serve-config.ts'
 import { selectServicePart } from '../../http/openapi/service-part.ts'
-import { StartupError, UsageError } from '../../lib/errors.ts'
+import { CommandError, UsageError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import { readClosedDocument } from '../../server/closed-document.ts'
 import { requireConsent } from '../consent.ts'
@@ -51,7 +51,7 @@ interface CountedFinding extends Finding {
 
 /**
  * Compares responses, and prints differences and notes. No value of a response is printed or stored.
- * @throws {StartupError} with the number of differences, so that the exit code is 1
+ * @throws {CommandError} with the number of differences, so that the exit code is 1
  */
 async function check(flags: CheckFlags, env: Environment): Promise<void> {
   const responses = flags.responses ? await readResponses(flags.responses) : await sendBodies(flags, env)
@@ -75,9 +75,9 @@ async function check(flags: CheckFlags, env: Environment): Promise<void> {
       ? `${escapeJson(JSON.stringify({ compared, findings }, undefined, 2))}\n`
       : format(compared, differences.length, notes.length, findings),
   )
-  if (compared === 0) throw new StartupError('None of the responses comes from an operation of the service.')
+  if (compared === 0) throw new CommandError('None of the responses comes from an operation of the service.')
   if (differences.length > 0)
-    throw new StartupError(`Found ${formatCount(differences.length, 'difference')}.`)
+    throw new CommandError(`Found ${formatCount(differences.length, 'difference')}.`)
 }
 
 function format(

@@ -1,5 +1,5 @@
 /** Gets responses to compare: from a file, or from the service. */
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { describeFailedRequest, type HttpResponse, sendRequest } from '../../lib/http-request.ts'
 import { isObject, tryParseJson } from '../../lib/json.ts'
 import { openTextFile } from '../../lib/text-file.ts'
@@ -16,7 +16,7 @@ type JsonObject = Readonly<Record<string, unknown>>
 
 /**
  * Reads responses from a HAR file, or from JSON Lines with `path` or `url`, `status`, `headers`, and `body`.
- * @throws {StartupError} if the file contains something else
+ * @throws {CommandError} if the file contains something else
  */
 export async function readResponses(file: string): Promise<RecordedResponse[]> {
   const text = await readText(file)
@@ -29,7 +29,7 @@ export async function readResponses(file: string): Promise<RecordedResponse[]> {
     const base = 'http://localhost'
     const values = toHeaderValues(headers)
     if (typeof path !== 'string' || typeof status !== 'number' || !values || !URL.canParse(path, base))
-      throw new StartupError(
+      throw new CommandError(
         `${file}, response ${index + 1} has no path, no status, or headers that are not text. See ${getPageUrl('docs/cli.md#check')}.`,
       )
     return {
@@ -79,12 +79,12 @@ const parseObjects = (text: string, file: string): JsonObject[] =>
     .map((line, index) => {
       const object = tryParseJson(line)
       if (isObject(object)) return object
-      throw new StartupError(`${file}, line ${index + 1} is not a JSON object. Write one object per line.`)
+      throw new CommandError(`${file}, line ${index + 1} is not a JSON object. Write one object per line.`)
     })
 
 /**
  * Sends a body once, and returns the response.
- * @throws {StartupError} without a response
+ * @throws {CommandError} without a response
  */
 export async function sendBody(url: string, apiKey: string, body: object): Promise<RecordedResponse> {
   const headers = { apikey: apiKey, 'content-type': 'application/json' }
@@ -92,6 +92,6 @@ export async function sendBody(url: string, apiKey: string, body: object): Promi
   try {
     return { path: new URL(url).pathname, ...(await sendRequest(url, request)) }
   } catch (error) {
-    throw new StartupError(`${describeFailedRequest(url, error)} This request may be charged.`)
+    throw new CommandError(`${describeFailedRequest(url, error)} This request may be charged.`)
   }
 }

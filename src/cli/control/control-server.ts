@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { SandboxError, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { getDefaultUrl, resolveServerUrl } from '../server-url.ts'
 
 export interface ServerFlags {
@@ -30,7 +30,7 @@ export const CONTROL_TIMEOUT = 120_000
 
 /**
  * Waits for a response, and explains why the server rejected the request.
- * @throws {StartupError} for a `SandboxError`
+ * @throws {CommandError} for a `SandboxError`
  */
 export async function explainRejection<Result>(
   server: ServerAddress,
@@ -39,7 +39,7 @@ export async function explainRejection<Result>(
   try {
     return await response
   } catch (error) {
-    throw error instanceof SandboxError ? new StartupError(describeRejection(server, error)) : error
+    throw error instanceof SandboxError ? new CommandError(describeRejection(server, error)) : error
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
 import { OPERATION_NAMES } from '../../http/operation.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
 import type { JournalEntry } from '../../sandbox/journal/schema.ts'
 import { formatExamples } from '../help-text.ts'
@@ -63,7 +63,7 @@ const toQuery = ({ org, operation }: RequestsFlags) => ({
 
 /**
  * Prints the recorded requests in the order of their arrival.
- * @throws {StartupError} if the server rejects the request
+ * @throws {CommandError} if the server rejects the request
  */
 async function printRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
   const send = createRequestSender(server, CONTROL_TIMEOUT)
@@ -75,7 +75,7 @@ async function printRequests(server: ServerAddress, flags: RequestsFlags): Promi
 
 /**
  * Prints new requests until the server stops.
- * @throws {StartupError} if the server cannot be used, or the connection is lost
+ * @throws {CommandError} if the server cannot be used, or the connection is lost
  */
 async function followRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
   const format = flags.json ? escapeJson : (data: string) => formatRequest(JSON.parse(data))
@@ -90,7 +90,7 @@ async function followRequests(server: ServerAddress, flags: RequestsFlags): Prom
       if (event === 'request') print(`${format(data)}\n`)
     }
   } catch {
-    throw new StartupError(
+    throw new CommandError(
       `The connection to ${server.url} was lost. Check the log of the server, and run the command again.`,
     )
   }

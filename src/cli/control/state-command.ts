@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { explainWriteErrors, StartupError } from '../../lib/errors.ts'
+import { CommandError, explainWriteErrors } from '../../lib/errors.ts'
 import { createChoice, formatExamples } from '../help-text.ts'
 import { replaceFile, requireNewFile, resolveOutput } from '../output-file.ts'
 import { print } from '../terminal.ts'
@@ -48,7 +48,7 @@ async function exportDatabase(
   const exported = await explainRejection(server, send<unknown>('GET', '/sandbox/state/database'))
   // Another response must not replace an earlier export.
   if (!(exported instanceof Uint8Array))
-    throw new StartupError(`${server.url} returned no database, so nothing was written. Check the URL.`)
+    throw new CommandError(`${server.url} returned no database, so nothing was written. Check the URL.`)
   if (file === undefined) return print(exported)
   explainWriteErrors(name, () => replaceFile(file, exported, force), 'Choose a different file.')
   print(`Exported the database of ${server.url} to ${name}. The file contains API keys.\n`)

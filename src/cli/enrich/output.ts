@@ -3,7 +3,7 @@ import { lstatSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { LeadTable } from '../../leads/lead.ts'
-import { codeOf, explainWriteErrors, OutputClosedError, reasonOf, StartupError } from '../../lib/errors.ts'
+import { CommandError, codeOf, explainWriteErrors, OutputClosedError, reasonOf } from '../../lib/errors.ts'
 import { standardOutput } from '../../lib/log.ts'
 import { BOM, type TextFile } from '../../lib/text-file.ts'
 import { listDatabaseFiles, listDataFiles } from '../input-files.ts'
@@ -11,7 +11,7 @@ import { createTemporaryFile, requireNewFile, requireOtherFile } from '../output
 import { listenForInterrupts } from '../signals.ts'
 import type { EnrichFlags } from './flags.ts'
 
-/** Its methods throw a `StartupError` if the output cannot be written. */
+/** Its methods throw a `CommandError` if the output cannot be written. */
 interface Output {
   write(text: string): void | Promise<void>
   /** Called after the last row. A file replaces an earlier one. */
@@ -22,14 +22,14 @@ interface Output {
 
 /** An output that listens for signals until it is closed. */
 interface InterruptibleOutput extends Output {
-  /** @throws {StartupError} after a signal */
+  /** @throws {CommandError} after a signal */
   check(): void
 }
 
 /**
  * Returns the path of the output; `undefined` for standard output. The default for `leads.csv` is `leads.enriched.csv`.
  * @param leads the path of the leads; `-` for standard input
- * @throws {StartupError} if the file is an input, or exists without `--force`
+ * @throws {CommandError} if the file is an input, or exists without `--force`
  */
 export function findOutputPath(
   leads: string,
@@ -53,7 +53,7 @@ export function findOutputPath(
  * Opens the output, and listens for signals. A link is written to directly, because replacing it would cut it off from its target.
  * @param path `undefined` for standard output
  * @param force whether to replace a file that appears during the run
- * @throws {StartupError} if the file cannot be written
+ * @throws {CommandError} if the file cannot be written
  */
 export async function openOutput(
   path: string | undefined,
@@ -145,7 +145,7 @@ const STANDARD_OUTPUT: Output = {
   write: (text) =>
     standardOutput.write('stdout', text).catch((error) => {
       if (codeOf(error) === 'EPIPE') throw new OutputClosedError('Standard output was closed.')
-      throw new StartupError(`Standard output cannot be written: ${reasonOf(error)}.`)
+      throw new CommandError(`Standard output cannot be written: ${reasonOf(error)}.`)
     }),
   complete: () => {},
   close: () => {},

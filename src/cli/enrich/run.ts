@@ -8,7 +8,7 @@ import { mapColumns } from '../../leads/map/map-columns.ts'
 import { readLeads } from '../../leads/read/read-leads.ts'
 import { chooseAddedColumns, createRowFormatter } from '../../leads/row-formatter.ts'
 import type { SummaryCounts } from '../../leads/summary-counts.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { formatCount } from '../../lib/text.ts'
 import { openTextFile } from '../../lib/text-file.ts'
@@ -22,7 +22,7 @@ import { formatMapping, formatSummary } from './summary.ts'
 
 /**
  * Enriches the leads of a file.
- * @throws {StartupError} if the run cannot start or ends early, or a row has no result
+ * @throws {CommandError} if the run cannot start or ends early, or a row has no result
  */
 export async function enrichFile(leads: string, flags: EnrichFlags, env: Environment): Promise<void> {
   const prepared = await prepare(leads, flags)
@@ -38,7 +38,7 @@ export async function enrichFile(leads: string, flags: EnrichFlags, env: Environ
   if (path !== undefined) print(`\nWritten to ${path}\n`)
   const { errors } = counts.found
   if (errors === 0) return
-  throw new StartupError(
+  throw new CommandError(
     `${formatCount(errors, 'row')} ${errors === 1 ? 'has' : 'have'} no result. The ${formatter.headings.at(-1)} column says why.`,
   )
 }

@@ -4,7 +4,7 @@ import { createRequestSender, type ServerAddress } from '../../client/control-ap
 import type { Environment } from '../../config/serve-config.ts'
 import { createMissingDatabaseError, hasContent } from '../../db/database-file-checks.ts'
 import type { ErrorBody } from '../../http/error-body.ts'
-import { StartupError, UsageError } from '../../lib/errors.ts'
+import { CommandError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { escapeJson } from '../../lib/text.ts'
@@ -65,7 +65,7 @@ const HELP_END = formatExamples(
 
 /**
  * Explains the result of a request.
- * @throws {StartupError} if the input or the data cannot be used
+ * @throws {CommandError} if the input or the data cannot be used
  */
 async function explain(input: string | undefined, flags: ExplainFlags, env: Environment): Promise<void> {
   const { data, db, url, candidates, json } = flags
@@ -92,7 +92,7 @@ function requireInput(input = ''): string {
   }
   if (isObject(tryParseJson(input))) return input
   const problem = describeJsonError(input)
-  throw new StartupError(`The input must be a JSON object${problem === undefined ? '' : `: ${problem}`}.`)
+  throw new CommandError(`The input must be a JSON object${problem === undefined ? '' : `: ${problem}`}.`)
 }
 
 type DataSource = Pick<ModuleOptions, 'storage' | 'dataDirectory'>
@@ -119,7 +119,7 @@ async function explainInput(body: string, options: DataSource): Promise<ExplainO
     const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
     const response = await createApp(modules).fetch(request)
     const output = (await response.json()) as ExplainOutput | ErrorBody
-    if ('error' in output) throw new StartupError(output.error.message)
+    if ('error' in output) throw new CommandError(output.error.message)
     return output
   } finally {
     modules.close()

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { parseMapOption } from '../../columns/named-columns.ts'
 import { type Environment, parseServeConfig } from '../../config/serve-config.ts'
 import { SETTINGS } from '../../config/settings.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { toPrintable } from '../../lib/text.ts'
 import {
   findContactsAlone,
@@ -64,7 +64,7 @@ const HELP_END = formatExamples(
 
 /**
  * Imports tables into a database, or only checks them in a dry run.
- * @throws {StartupError} if nothing is stored, or a dry run has found errors
+ * @throws {CommandError} if nothing is stored, or a dry run has found errors
  */
 async function importTables(
   companies: string,
@@ -76,7 +76,7 @@ async function importTables(
   const database = resolveDatabase(flags, env)
   const inputs = files.filter((file) => file !== undefined)
   if (inputs.some((file) => isSameFile(file, database)))
-    throw new StartupError(`--db ${database} is an input file. Choose a different file.`)
+    throw new CommandError(`--db ${database} is an input file. Choose a different file.`)
   const reportFile =
     flags.report && resolveOutput('--report', flags.report, [...inputs, ...listDatabaseFiles(database)])
   if (reportFile) requireNewFile(reportFile, flags.force)
@@ -125,18 +125,18 @@ function resolveTables(
     const alone = mayBeContacts ? findContactsAlone(companies) : undefined
     return alone === undefined ? findTables(companies) : [undefined, alone]
   }
-  throw new StartupError(
+  throw new CommandError(
     `${companies} is a folder, so its own contacts.csv is imported. Leave out ${contacts}.`,
   )
 }
 
-/** @throws {StartupError} if a file cannot be read, or contacts are given as companies */
+/** @throws {CommandError} if a file cannot be read, or contacts are given as companies */
 async function openFiles([companies, contacts]: TablePaths, flags: ImportFlags): Promise<RecordTables> {
   const names = flags.map?.map(parseMapOption)
   if (companies === undefined) return openContacts(contacts, names)
   const data = await openTables(companies, contacts, names)
   if (contacts === undefined && data.companies.columns.ignoresPeople && !flags.withoutContacts)
-    throw new StartupError(
+    throw new CommandError(
       `${companies} has the headings of contacts. Name it contacts.csv, and add companies.csv or --create-companies. If each row is a company, add --without-contacts.`,
     )
   return data

@@ -26,7 +26,7 @@ export interface ProblemReport {
  * Creates a report of the problems of tables.
  * @param printText called by `print`, when there is no progress bar any more
  * @param file a CSV file for all problems, in the order in which they are found
- * @throws {StartupError} if the file cannot be written
+ * @throws {CommandError} if the file cannot be written
  */
 export function createProblemReport(
   printText: (text: string) => void,

@@ -1,6 +1,6 @@
 /** Checks tables, or stores them in a database file. */
 import { type Connection, closeConnection, discardConnection, openFile } from '../../db/open-and-lock.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { formatCount, formatNumber, toPrintable } from '../../lib/text.ts'
 import type { RecordTables } from '../../records/import/data-directory.ts'
 import { getRecordOrigin } from '../../records/import/import-records.ts'
@@ -21,7 +21,7 @@ import type { ProblemReport } from './problem-report.ts'
 
 /**
  * Checks tables without storing them.
- * @throws {StartupError} if a row cannot be used, or there is no company
+ * @throws {CommandError} if a row cannot be used, or there is no company
  */
 export async function dryRun(data: RecordTables, options: ImportOptions): Promise<string> {
   const { problems } = options.report
@@ -33,7 +33,7 @@ export async function dryRun(data: RecordTables, options: ImportOptions): Promis
   printStatus(formatCreated(counts))
   const { lost } = problems.counts
   if (lost > 0)
-    throw new StartupError(
+    throw new CommandError(
       `${formatCount(lost, 'row')} ${lost === 1 ? 'is' : 'are'} invalid, and nothing was stored. Valid: ${formatContents(counts)}.`,
     )
   if (counts.companies === 0) throw createNoCompanyError(data)
@@ -53,7 +53,7 @@ interface ImportOptions {
 
 /**
  * Stores tables in a database file.
- * @throws {StartupError} if nothing is stored
+ * @throws {CommandError} if nothing is stored
  */
 export async function storeTables(data: RecordTables, file: string, options: ImportOptions): Promise<string> {
   const connection = openFile(file)
@@ -76,14 +76,14 @@ async function storeInDatabase(
   const startedAt = performance.now()
   const previous = getRecordSize(connection)
   if (data.contacts === undefined && previous.people > 0 && !mayDropPeople)
-    throw new StartupError(
+    throw new CommandError(
       `Nothing was stored, because this import would delete ${formatPeople(previous)} in ${connection.name}. ` +
         'Add contacts.csv to the command, or confirm the deletion with --without-contacts.',
     )
   const confirm = ({ companies }: ImportedCounts): void => {
     const { lost } = problems.counts
     if (lost > 0 && !skipsInvalid)
-      throw new StartupError(
+      throw new CommandError(
         `Nothing was stored, because ${formatCount(lost, 'row')} ${lost === 1 ? 'is invalid. Fix it, or skip it' : 'are invalid. Fix them, or skip them'} with --skip-invalid.${createsCompanies || !data.contacts ? '' : ' To create the companies that contacts name, add --create-companies.'}`,
       )
     if (companies === 0) throw createNoCompanyError(data)
@@ -101,8 +101,8 @@ async function storeInDatabase(
   return `${formatContents(counts)}${omitted}${replaced}${formatProblems(problems)} (${seconds} s)`
 }
 
-const createNoCompanyError = ({ companies }: RecordTables): StartupError =>
-  new StartupError(
+const createNoCompanyError = ({ companies }: RecordTables): CommandError =>
+  new CommandError(
     `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
   )
 

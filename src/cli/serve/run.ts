@@ -14,7 +14,7 @@ import { createListeningEvent, formatBanner, getDemoKeyWarning, listStartOrganiz
 /**
  * Serves requests until a signal stops the server.
  * @param warnings the first lines of the log
- * @throws {StartupError} if the server cannot start, or has not stored its data
+ * @throws {CommandError} if the server cannot start, or has not stored its data
  */
 export async function serve(
   config: ServeConfig,

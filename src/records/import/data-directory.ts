@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { requireHeadings } from '../../columns/data-in-headings.ts'
 import type { TableFields } from '../../columns/headings.ts'
 import { type ColumnName, findNamedColumn } from '../../columns/named-columns.ts'
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import { openTextFile, type TextFile } from '../../lib/text-file.ts'
 import type { CompanyRow, ContactRow } from '../rows/columns.ts'
 import {
@@ -27,7 +27,7 @@ export interface TableSource<Column extends string> {
   /**
    * Reads the text from the beginning, in chunks.
    * @param onRead called with the number of bytes of each chunk
-   * @throws {StartupError} if the file cannot be read, or has changed since it was opened
+   * @throws {CommandError} if the file cannot be read, or has changed since it was opened
    */
   chunks(onRead?: (bytes: number) => void): Iterable<string>
 }
@@ -48,13 +48,13 @@ export interface DataDirectory {
 
 /**
  * Opens a data directory. It must contain `companies.csv` or `organizations.json`. `contacts.csv` requires `companies.csv`.
- * @throws {StartupError} if a file is missing or cannot be read
+ * @throws {CommandError} if a file is missing or cannot be read
  */
 export async function readDataDirectory(directory: string): Promise<DataDirectory> {
   const stats = statSync(directory, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) {
     const problem = stats ? `${directory} is a file` : `The folder ${directory} does not exist`
-    throw new StartupError(`${problem}. Choose a folder with companies.csv or organizations.json.`)
+    throw new CommandError(`${problem}. Choose a folder with companies.csv or organizations.json.`)
   }
   const names = listFiles(directory)
   const file = join(directory, ORGANIZATIONS_FILE)
@@ -73,21 +73,21 @@ const TABLE_FILES = ['companies.csv', 'contacts.csv']
 /**
  * Returns the names in a directory, including links to missing files: reading these fails later, while `existsSync` would ignore them.
  * Rejects names that only some systems find, such as `Contacts.csv`, because the others would load less data without a word.
- * @throws {StartupError} with the name that was meant
+ * @throws {CommandError} with the name that was meant
  */
 function listFiles(directory: string): string[] {
   const names = readdirSync(directory)
   for (const name of names) {
     const meant = name.toLowerCase().replace('organisations', 'organizations')
     if (name !== meant && [ORGANIZATIONS_FILE, ...TABLE_FILES].includes(meant))
-      throw new StartupError(`${join(directory, name)} has the wrong name. Rename it to ${meant}.`)
+      throw new CommandError(`${join(directory, name)} has the wrong name. Rename it to ${meant}.`)
   }
   return names
 }
 
 /**
  * Returns the paths of the tables in a directory.
- * @throws {StartupError} if there is no `companies.csv`
+ * @throws {CommandError} if there is no `companies.csv`
  */
 export function findTables(directory: string): [companies: string, contacts: string | undefined] {
   const names = listFiles(directory)
@@ -98,7 +98,7 @@ export function findTables(directory: string): [companies: string, contacts: str
   const advice = names.includes('contacts.csv')
     ? 'Add it, or create the companies from contacts.csv with `signalbox import --create-companies`.'
     : 'Choose a folder with companies.csv. `signalbox serve` also accepts a folder with only organizations.json.'
-  throw new StartupError(`${companies} does not exist. ${advice}`)
+  throw new CommandError(`${companies} does not exist. ${advice}`)
 }
 
 /** Returns the path of `contacts.csv` in a directory without `companies.csv`. */
@@ -111,7 +111,7 @@ export function findContactsAlone(directory: string): string | undefined {
 /**
  * Opens the tables of companies and contacts, and reads them once to check them.
  * @param names what the user mapped with `--map`, for one or both tables
- * @throws {StartupError} if a file cannot be read, or a name is for no table
+ * @throws {CommandError} if a file cannot be read, or a name is for no table
  */
 export async function openTables(
   companies: string,
@@ -132,7 +132,7 @@ export async function openTables(
 
 /**
  * Opens contacts without a table of companies.
- * @throws {StartupError} as `openTables` does
+ * @throws {CommandError} as `openTables` does
  */
 export async function openContacts(file: string, names: readonly ColumnName[] = []): Promise<RecordTables> {
   const hash = new Bun.CryptoHasher('sha256')
@@ -152,11 +152,11 @@ export async function openContacts(file: string, names: readonly ColumnName[] = 
   }
 }
 
-/** @throws {StartupError} if no column identifies people: the rows may be companies, which would replace all stored people */
+/** @throws {CommandError} if no column identifies people: the rows may be companies, which would replace all stored people */
 function requirePeople({ file, columns }: TableSource<keyof ContactRow>): void {
   const people: readonly (keyof ContactRow)[] = ['conEmail', 'conFullName', 'conFirstName', 'conLastName']
   if (!columns.used.some(({ field }) => people.includes(field)))
-    throw new StartupError(
+    throw new CommandError(
       `${file} has no names or email addresses of people. If its rows are companies, leave out --create-companies.`,
     )
 }
@@ -183,21 +183,21 @@ async function openContactTable(file: string, hash: Bun.CryptoHasher) {
   const table = await openTable(file, CONTACT_TABLE_FIELDS, hash)
   // An export that failed may have left it. It would delete all people.
   if (table.header === undefined)
-    throw new StartupError(`${file} is empty. Add a line of headings, or delete the file.`)
+    throw new CommandError(`${file} is empty. Add a line of headings, or delete the file.`)
   return table
 }
 
 const findInTable = (name: ColumnName, { header, fields }: OpenTable<string>) =>
   findNamedColumn(name, readHeadings(header), fields.names)
 
-/** @throws {StartupError} if no table has the column and the field of a name */
+/** @throws {CommandError} if no table has the column and the field of a name */
 function requireTable(names: readonly ColumnName[], tables: readonly OpenTable<string>[]): void {
   for (const name of names) {
     const found = tables.map((table) => findInTable(name, table))
     const problems = found.flatMap((one, index) =>
       typeof one === 'string' ? [`${tables[index]?.file}: ${one}`] : [],
     )
-    if (problems.length === tables.length) throw new StartupError(problems.join('\n'))
+    if (problems.length === tables.length) throw new CommandError(problems.join('\n'))
   }
 }
 

@@ -12,7 +12,7 @@ import { setKeysVersion } from './update-keys.ts'
 
 /**
  * Replaces the records with `data` in the open transaction, which no request may share.
- * @throws {StartupError} if a file cannot be read
+ * @throws {CommandError} if a file cannot be read
  */
 export async function importRecords(
   connection: Connection,

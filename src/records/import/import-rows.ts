@@ -65,7 +65,7 @@ interface ImportTarget {
 
 /**
  * Imports the tables. Only companies stay in memory, because there are few compared to contacts.
- * @throws {StartupError} if a file cannot be read
+ * @throws {CommandError} if a file cannot be read
  */
 export async function importRows(
   { companies, contacts }: RecordTables,

@@ -4,7 +4,7 @@ import imageFile from '../../../data/sample.db' with { type: 'file' }
 import fingerprint from '../../../data/sample.fingerprint.txt' with { type: 'text' }
 import { type Connection, openMemory } from '../../db/open-and-lock.ts'
 import { withOwnTransaction } from '../../db/transaction.ts'
-import { toStartupError } from '../../lib/errors.ts'
+import { toCommandError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { DataProblem, FileProblem } from '../../lib/problem.ts'
 import { readEditCount } from '../edit/edit-count.ts'
@@ -32,7 +32,7 @@ interface LoadedDirectory {
 /**
  * Imports `data` in the open transaction, unless the database contains it already. Logs its problems, including the invalid rows of an
  * earlier import of the same data. Returns `undefined` if there was nothing to do.
- * @throws {StartupError} if invalid rows are rejected
+ * @throws {CommandError} if invalid rows are rejected
  */
 export async function loadDirectory(
   connection: Connection,
@@ -81,7 +81,7 @@ interface ReplaceObserver extends ImportObserver {
 
 /**
  * Replaces the records with `data` in a new transaction.
- * @throws {StartupError} if the disk is full, or a table cannot be read
+ * @throws {CommandError} if the disk is full, or a table cannot be read
  */
 export async function replaceRecords(
   connection: Connection,
@@ -96,7 +96,7 @@ export async function replaceRecords(
       return imported
     })
   } catch (error) {
-    throw toStartupError(error, `Nothing was stored in ${connection.name}`)
+    throw toCommandError(error, `Nothing was stored in ${connection.name}`)
   }
 }
 

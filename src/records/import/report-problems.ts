@@ -1,5 +1,5 @@
 /** Logs the problems of tables that the server loads. */
-import { StartupError } from '../../lib/errors.ts'
+import { CommandError } from '../../lib/errors.ts'
 import type { Log } from '../../lib/log.ts'
 import type { DataProblem, FileProblem } from '../../lib/problem.ts'
 import { formatNumber } from '../../lib/text.ts'
@@ -19,13 +19,13 @@ const MAX_RETURNED = 1_000
 
 /**
  * Logs the worst problems and the number of the others. Returns those for the packages.
- * @throws {StartupError} with the worst problems, if a row is lost and invalid rows are rejected
+ * @throws {CommandError} with the worst problems, if a row is lost and invalid rows are rejected
  */
 export function reportProblems(
   problems: ProblemList<FileProblem>,
   { log, rejectsInvalidRows }: LoadOptions,
 ): readonly DataProblem[] {
-  if (rejectsInvalidRows && problems.counts.lost > 0) throw new StartupError(formatRejection(problems))
+  if (rejectsInvalidRows && problems.counts.lost > 0) throw new CommandError(formatRejection(problems))
   const { listed, more } = listDataProblems(problems, MAX_LOGGED)
   for (const problem of listed) log.warn('data problem', { ...problem })
   if (more > 0)

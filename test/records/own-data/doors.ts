@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Connection, openMemory } from '../../../src/db/open-and-lock.ts'
-import { StartupError } from '../../../src/lib/errors.ts'
+import { CommandError } from '../../../src/lib/errors.ts'
 import type { LogFields } from '../../../src/lib/log.ts'
 import { type DataProblem, type FileProblem, isLost } from '../../../src/lib/problem.ts'
 import { openContacts, openTables } from '../../../src/records/import/data-directory.ts'
@@ -205,7 +205,7 @@ function importFiles(tables: OwnTables): Promise<Stored> {
         onProblem: found.add,
         onProgress: () => {},
         confirm: () => {
-          if (isRejected()) throw new StartupError('rejected')
+          if (isRejected()) throw new CommandError('rejected')
         },
       })
     } catch (error) {
