@@ -135,11 +135,11 @@ function toFixedRecord(fixed: FixedResponse, input: MatchInput): LoadedRecord {
 function toContactRecord({
   grade,
   contact = FIXED_CONTACT,
-}: Pick<FixedMatch, 'grade' | 'contact'>): LoadedContact {
+}: Pick<FixedMatch, 'grade' | 'contact'>): MatchedContact {
   const job = { job: contact.job, company: FIXED_COMPANY, isCurrent: true }
   return { kind: 'contact', person: contact.person, matched: job, current: job, grade }
 }
 
-type LoadedContact = Extract<LoadedRecord, { kind: 'contact' }>
+export type MatchedContact = Extract<LoadedRecord, { kind: 'contact' }>
 
 type FixedMatch = Extract<FixedResponse, { kind: 'match' }>

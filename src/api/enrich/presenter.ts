@@ -3,7 +3,7 @@ import type { Organization } from '../../accounts/organizations.ts'
 import type { RenderedContact } from '../../records/store/email-lookup.ts'
 import { toCompanyFields, toContactFields } from '../../records/store/response-fields.ts'
 import type { Company, Person } from '../../records/store/rows.ts'
-import type { JobWithCompany, MatchedRecord } from './matched-record.ts'
+import type { JobWithCompany, MatchedContact, MatchedRecord } from './matched-record.ts'
 import {
   COMPANY_FIELDS,
   CONTACT_FIELDS,
@@ -78,8 +78,6 @@ export function selectGuids(
       }
   }
 }
-
-type MatchedContact = Extract<MatchedRecord, { kind: 'contact' }>
 
 const hasLeft = ({ matched }: MatchedContact): boolean => !matched.isCurrent
 
