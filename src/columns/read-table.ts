@@ -116,13 +116,10 @@ function* readRows(
   const [first] = last
   if (first === undefined) return
   const lines = formatLines(first.line, last.at(-1)?.line ?? first.line)
-  const text = shorten(first.values.find(isText)?.trim() ?? '', MAX_SHOWN_LENGTH)
+  const text = shorten(first.values.find(isText)?.trim() ?? '')
   const what = `${formatCount(last.length, 'row')} at the end ${last.length === 1 ? 'is' : 'are'} a footer (${lines}: "${text}"${last.length === 1 ? '' : ', …'})`
   onSkipped({ line: first.line, message: `${what}. To use it, delete the blank row above it` })
 }
-
-/** Characters of a footer in a message. */
-const MAX_SHOWN_LENGTH = 60
 
 /** What all rows above a footer have in common. */
 class RowsAbove {

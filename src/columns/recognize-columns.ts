@@ -57,7 +57,7 @@ export function recognizeColumns<Field extends string>(
   const distinct = [...firsts.values()].reverse()
   const findMapped = (field: Field | undefined, part?: Part): MappedColumn<Field> | undefined =>
     mapped.find((one) => one.field === field && one.part === part)
-  const quote = (column: number): string => `"${shorten(columns[column] ?? '', MAX_SHOWN_LENGTH)}"`
+  const quote = (column: number): string => `"${shorten(columns[column] ?? '')}"`
 
   const matches = distinct.map(({ column, name, key }) => ({
     column,
@@ -179,6 +179,3 @@ function chooseContent(
   const hasCompany = isMapped('companyName') || isMapped('companyWebAddress') || isMapped('contactEmail')
   return hasCompany && !isMapped('contactFullName') ? 'contactFullName' : undefined
 }
-
-/** Characters of a heading in a message. */
-const MAX_SHOWN_LENGTH = 100

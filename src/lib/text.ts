@@ -10,8 +10,8 @@ export function countCodePoints(text: string): number {
 /** Returns a copy that does not share memory. Otherwise, a part of a long text retains the whole text. */
 export const copyString = (text: string): string => Buffer.from(text).toString()
 
-/** Truncates a text to a number of characters, followed by an ellipsis. */
-export const shorten = (text: string, length: number): string =>
+/** Truncates a text to a number of characters, by default as many as a message shows, followed by an ellipsis. */
+export const shorten = (text: string, length = 100): string =>
   text.length > length ? `${text.slice(0, length).toWellFormed()}…` : text
 
 /** Decodes percent escapes. Returns the text unchanged if they are not valid UTF-8, as in `%E9`. */

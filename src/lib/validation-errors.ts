@@ -2,7 +2,7 @@
 import { type ValueError, ValueErrorType } from '@sinclair/typebox/errors'
 import { type ErrorDetail, type InputError, invalidFields } from './errors.ts'
 import { isObject } from './json.ts'
-import { countCodePoints, formatCount, formatNumber } from './text.ts'
+import { countCodePoints, formatCount, formatNumber, shorten } from './text.ts'
 import { describeUnknownField } from './unknown-names.ts'
 
 /** Returns the error that names all invalid fields. */
@@ -69,7 +69,7 @@ function describeViolation(violation: ValueError): string {
   if (wrongSize !== undefined) return wrongSize
   const expected = [...new Set(members.map(describeType))]
   const isCoerced = typeof value === 'string' && schema.anyOf?.some(isCoercedText)
-  const actual = isCoerced ? JSON.stringify(value.slice(0, 20)) : describeValue(value, members)
+  const actual = isCoerced ? JSON.stringify(shorten(value, 20)) : describeValue(value, members)
   if (!expected.includes(actual)) return `must be ${expected.join(' or ')}, not ${actual}`
   if (typeof value === 'string' && value.trim() === '') return 'is blank. Send a value, or leave it out'
   // The type is right, so the value violates a pattern, which the description explains, in Markdown.

@@ -12,6 +12,7 @@ import { type ReadTableOptions, readTable } from '../../columns/read-table.ts'
 import { type MappedColumn, recognizeColumns, SAMPLE_ROWS } from '../../columns/recognize-columns.ts'
 import type { CsvRecord } from '../../lib/csv-records.ts'
 import type { Problem } from '../../lib/problem.ts'
+import { shorten } from '../../lib/text.ts'
 import { COMPANY_COLUMNS, CONTACT_COLUMNS } from '../rows/columns.ts'
 
 export const COMPANY_TABLE_FIELDS = createTableFields(COMPANY_COLUMNS, {
@@ -85,9 +86,6 @@ export const readSample = (chunks: Iterable<string>): (readonly string[])[] =>
     .map(({ values }) => values)
     .toArray()
 
-/** In characters. Longer headings are truncated in messages. */
-const MAX_SHOWN_LENGTH = 100
-
 /**
  * Maps the columns of a table by their headings. Headings of spreadsheets and CRM exports are recognized, too.
  * @param names what the user mapped, which takes precedence
@@ -136,7 +134,7 @@ const UNREAD_HEADINGS: ReadonlyMap<string, string> = new Map(
 
 /** Warns of a column that its table does not have. */
 function warnOfIgnored(name: string, table: TableFields<string>): ColumnWarning {
-  const shown = name.slice(0, MAX_SHOWN_LENGTH)
+  const shown = shorten(name)
   const unread = table.byContent.contactLastName && UNREAD_HEADINGS.get(toHeadingKey(name))
   if (unread) return { message: `column ${shown} ${unread}` }
   const isOf = (fields: TableFields<string>): boolean => findColumn(name, fields) !== undefined

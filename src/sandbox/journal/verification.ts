@@ -6,7 +6,7 @@ import { acceptsField, listSuggestedNames } from '../../http/operation.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
-import { formatCount } from '../../lib/text.ts'
+import { formatCount, shorten } from '../../lib/text.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
 import { describeUnknownField } from '../../lib/unknown-names.ts'
 import { ParsedRequest, parseExchange } from '../request-match/parsed-request.ts'
@@ -206,8 +206,6 @@ function describeFailure(
   const [first, ...others] = nearest?.failed ?? []
   if (!first) return `${count}. Expected: ${expected}.`
   const more = others.length === 0 ? '' : ` and in ${others.map(({ condition }) => condition).join(', ')}`
-  const found = first.found === null ? 'nothing' : first.found.slice(0, MAX_SHOWN_LENGTH)
-  return `${count}. Expected: ${expected}. The nearest miss differs in ${first.condition}: ${found} instead of ${first.expected.slice(0, MAX_SHOWN_LENGTH)}${more}.`
+  const found = first.found === null ? 'nothing' : shorten(first.found)
+  return `${count}. Expected: ${expected}. The nearest miss differs in ${first.condition}: ${found} instead of ${shorten(first.expected)}${more}.`
 }
-
-const MAX_SHOWN_LENGTH = 100

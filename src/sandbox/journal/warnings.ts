@@ -48,7 +48,7 @@ const findUnknownFields = (operation: Operation, body: Body, masker: Masker): Fo
     .slice(0, MAX_UNKNOWN_FIELDS)
     .map((name) => {
       // The end of a key could be cut off.
-      const field = shorten(masker.text(name), MAX_SHOWN_LENGTH)
+      const field = shorten(masker.text(name))
       return {
         code: 'unknown_field',
         field,
@@ -62,9 +62,6 @@ const findUnknownFields = (operation: Operation, body: Body, masker: Masker): Fo
     })
 
 const MAX_UNKNOWN_FIELDS = 50
-
-/** Characters of a field name in a warning. */
-const MAX_SHOWN_LENGTH = 80
 
 function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning[] {
   const { withOlderNames = (body) => body, findPlaceholders = () => [] } = operation

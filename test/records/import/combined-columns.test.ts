@@ -147,6 +147,11 @@ test('a column that may say who has left, but cannot be read, is reported apart 
   ])
 })
 
+test('a long heading is shortened between characters', async () => {
+  const { columns } = await store(`Full Name,Company,${'x'.repeat(99)}🦊`, 'Ada Keller,Acme,42')
+  expect(columns).toEqual([`ignoring unknown column ${'x'.repeat(99)}\ufffd…`])
+})
+
 test('two columns of one heading give the first value that is not blank', async () => {
   const stored = await store(
     'Full Name,Company,Phone,Phone',

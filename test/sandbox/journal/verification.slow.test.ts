@@ -52,6 +52,13 @@ describe('verifying requests', () => {
     }
   })
 
+  test('shows the start of a long value, and never half a character', async () => {
+    const companyName = `${'x'.repeat(99)}🦊`
+    const { body } = await verify(await busySandbox(), { match: { body: { companyName } }, count: 1 })
+    expect(body.error.message).toContain(`instead of ${'x'.repeat(99)}`)
+    expect(body.error.message.isWellFormed()).toBe(true)
+  })
+
   test('returns 409 with the nearest misses for too few requests, the most similar first', async () => {
     const sandbox = await busySandbox()
     const match = {
