@@ -6240,7 +6240,7 @@ export interface operations {
                 /** @description Only requests from this source. */
                 source?: "client" | "dashboard" | "docs" | "replay";
                 /** @description Only requests in this situation of the report. */
-                situation?: "match" | "ambiguous" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
+                situation?: "match" | "uncertain_match" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
                 /** @description Only requests that were charged for the contact or company with this GUID. */
                 chargedGuid?: string;
                 /** @description Only requests with this warning. */
