@@ -29,7 +29,7 @@ function companyRoutes(records: Records) {
         summary: 'List or search companies',
         description:
           "Filter by `compParentGuid` to get a company's subsidiaries, at any depth. `search` finds parts of a name, website, or `compGUID`. Each word must occur in one of them. Without `search`, the list has all companies.",
-        errors: ['invalid_parameter', 'storage_unavailable'],
+        errors: ['invalid_parameter'],
       }),
     })
     .put(
@@ -48,7 +48,7 @@ function companyRoutes(records: Records) {
           description: `${describeUpsert('companies')}\n\n${UPSERT_COMPANY}`,
           requestBody: describeBody(model.CompaniesInput, examples.COMPANIES_CSV),
           requests: examples.PUT_COMPANY_REQUESTS,
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter'],
         }),
       },
     )
@@ -59,7 +59,7 @@ function companyRoutes(records: Records) {
         operationId: 'getCompany',
         summary: 'Get one company',
         description: 'Returns the stored company.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .delete('/sandbox/companies/:compGUID', ({ params }) => companies.delete(params.compGUID), {
@@ -70,7 +70,7 @@ function companyRoutes(records: Records) {
         summary: 'Delete one company',
         description:
           'Deletes the company, all jobs there, and people who have no other job. Returns what was stored.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
 }
@@ -86,7 +86,7 @@ function contactRoutes(records: Records) {
         summary: 'List or search contacts',
         description:
           '`search` finds people by parts of their name, email address, `conGUID`, job title, or the name of a company where they work or worked. Each word must occur in one of them. Without `search`, the list has all contacts.',
-        errors: ['invalid_parameter', 'storage_unavailable'],
+        errors: ['invalid_parameter'],
       }),
     })
     .put(
@@ -105,7 +105,7 @@ function contactRoutes(records: Records) {
           description: `${describeUpsert('contacts')}\n\n${UPSERT_CONTACT}`,
           requestBody: describeBody(model.ContactsInput, examples.CONTACTS_CSV),
           requests: examples.PUT_CONTACT_REQUESTS,
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter'],
         }),
       },
     )
@@ -116,7 +116,7 @@ function contactRoutes(records: Records) {
         operationId: 'getContact',
         summary: 'Get one contact',
         description: 'Returns the stored contact.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .delete('/sandbox/contacts/:conGUID', ({ params }) => contacts.delete(params.conGUID), {
@@ -126,7 +126,7 @@ function contactRoutes(records: Records) {
         operationId: 'deleteContact',
         summary: 'Delete one contact',
         description: 'Deletes the contact and all of its jobs. Returns what was stored.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
 }

@@ -31,7 +31,7 @@ export function organizationKeyRoutes(modules: Modules) {
         operationId: 'listOrganizationKeys',
         summary: 'List the keys of an organization',
         description: 'Returns all keys, whatever their status, in the order they were created.',
-        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found'],
       }),
     })
     .post(
@@ -53,7 +53,7 @@ export function organizationKeyRoutes(modules: Modules) {
           requests: {
             defaults: { summary: 'A standard key without a user', value: {} },
           },
-          errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
+          errors: ['invalid_parameter', 'not_found', 'already_exists'],
           bodyOptional: true,
         }),
       },
@@ -65,7 +65,7 @@ export function organizationKeyRoutes(modules: Modules) {
         operationId: 'getOrganizationKey',
         summary: 'Get one key of an organization',
         description: 'Returns the key, whatever its status.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .patch(ONE_PATH, ({ params, body }) => keys.update(params.orgId, params.keyId, body), {
@@ -79,7 +79,7 @@ export function organizationKeyRoutes(modules: Modules) {
         requests: {
           suspended: { summary: 'The key is suspended', value: { status: 'suspended' } },
         },
-        errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found', 'already_exists'],
       }),
     })
     .delete(ONE_PATH, ({ params }) => keys.delete(params.orgId, params.keyId), {
@@ -90,7 +90,7 @@ export function organizationKeyRoutes(modules: Modules) {
         summary: 'Delete a key',
         description:
           'Returns the deleted key. The key then returns **401**, even for requests in progress. The user stays.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
 }

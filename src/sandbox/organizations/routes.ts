@@ -22,7 +22,7 @@ export function organizationRoutes(modules: Modules) {
         summary: 'List or search organizations',
         description:
           'Returns organizations and how much of their credits and limits they used, in the order they were created or sorted by `sort`.',
-        errors: ['invalid_parameter', 'storage_unavailable'],
+        errors: ['invalid_parameter'],
       }),
     })
     .get(PATH, ({ params }) => organizations.get(params.orgId), {
@@ -32,7 +32,7 @@ export function organizationRoutes(modules: Modules) {
         operationId: 'getOrganization',
         summary: 'Get one organization with its users, keys, and limits',
         description: 'Unlike the service, this returns the values of the keys.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .delete(PATH, ({ params }) => organizations.delete(params.orgId), {
@@ -43,7 +43,7 @@ export function organizationRoutes(modules: Modules) {
         summary: 'Delete an organization',
         description:
           'Deletes the organization with its users, keys, counts, and faults, and returns it. Its keys then return **401**, even for requests in progress. Its charges stay until a start without it. If the next start creates it again from `organizations.json`, it has already used those credits.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .post(
@@ -66,7 +66,7 @@ export function organizationRoutes(modules: Modules) {
               value: { orgName: 'Nearly broke', subscription: 'pro', credits: 3 },
             },
           },
-          errors: ['invalid_parameter', 'storage_unavailable'],
+          errors: ['invalid_parameter'],
           bodyOptional: true,
         }),
       },
@@ -83,7 +83,7 @@ export function organizationRoutes(modules: Modules) {
           broke: { summary: 'No credits left', value: { credits: 0 } },
           inactive: { summary: 'Inactive', value: { status: 'inactive' } },
         },
-        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found'],
       }),
     })
 }

@@ -31,7 +31,7 @@ export function organizationUserRoutes(modules: Modules) {
         operationId: 'listOrganizationUsers',
         summary: 'List the users of an organization',
         description: 'Returns all users, whatever their status, in the order they were created.',
-        errors: ['invalid_parameter', 'not_found', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found'],
       }),
     })
     .post(
@@ -53,7 +53,7 @@ export function organizationUserRoutes(modules: Modules) {
           requests: {
             admin: { summary: 'Another admin', value: { role: 'admin' } },
           },
-          errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
+          errors: ['invalid_parameter', 'not_found', 'already_exists'],
           bodyOptional: true,
         }),
       },
@@ -65,7 +65,7 @@ export function organizationUserRoutes(modules: Modules) {
         operationId: 'getOrganizationUser',
         summary: 'Get one user of an organization',
         description: 'Returns the user, whatever its status.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
     .patch(ONE_PATH, ({ params, body }) => users.update(params.orgId, params.userId, body), {
@@ -80,7 +80,7 @@ export function organizationUserRoutes(modules: Modules) {
         requests: {
           deleted: { summary: 'The user has left', value: { status: 'deleted' } },
         },
-        errors: ['invalid_parameter', 'not_found', 'already_exists', 'storage_unavailable'],
+        errors: ['invalid_parameter', 'not_found', 'already_exists'],
       }),
     })
     .delete(ONE_PATH, ({ params }) => users.delete(params.orgId, params.userId), {
@@ -91,7 +91,7 @@ export function organizationUserRoutes(modules: Modules) {
         summary: 'Delete a user',
         description:
           'Returns the deleted user. Its key is deleted, too, and returns **401**. To test a deleted user, set the status `deleted` instead.',
-        errors: ['not_found', 'storage_unavailable'],
+        errors: ['not_found'],
       }),
     })
 }
