@@ -11,8 +11,8 @@ const NAME_FIELDS: ReadonlySet<WeightField> = new Set(['company name', 'legal fo
 const OTHER_WORDS: ReadonlySet<string> = new Set(['partly', 'shortened'])
 
 /**
- * Returns the candidate with at most grade A if words differ (Phillips 66 Partners is not Phillips 66) or a letter is doubled (Betta is not
- * Beta), and at most B if initials stand for words.
+ * Returns the candidate with at most grade A if words are missing or a letter is doubled (Betta is not Beta), and at most B if the queried
+ * name has other words (Phillips 66 Partners is not Phillips 66) or initials stand for words.
  */
 export function capUncertainName<
   Candidate extends { readonly comparisons: readonly FieldComparison[]; readonly weight: number },
@@ -24,7 +24,9 @@ export function capUncertainName<
   const { field, level, words = [] } = name
   if (level === 'initials' || words.some((word) => word.level === 'initials'))
     return capGrade(candidate, 'B', { field, level: 'with initials' })
-  if (OTHER_WORDS.has(level)) return capGrade(candidate, 'A', { field, level: 'with other words' })
+  const isLonger = words.some((word) => word.level === 'extra')
+  if (OTHER_WORDS.has(level))
+    return capGrade(candidate, isLonger ? 'B' : 'A', { field, level: 'with other words' })
   return words.some(isDoubled)
     ? capGrade(candidate, 'A', { field, level: 'with a doubled letter' })
     : candidate

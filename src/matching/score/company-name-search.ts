@@ -27,7 +27,10 @@ const ROUNDS = 4
 const ROUND_BY_LETTERS = 1
 const ROUND_BY_WORDS = 2
 
-/** Searches one name, in up to four rounds. An interpretation that omits a part is not searched by letters. */
+/**
+ * Searches one name, in up to four rounds. An interpretation that omits a part is not searched by letters or initials, and a name with a
+ * legal form not by initials: BRC Inc. is a name of its own.
+ */
 function* searchInRounds(
   name: CompanyNameInterpretation,
   records: RecordSource,
@@ -37,7 +40,8 @@ function* searchInRounds(
   yield findByWholeName(index, name, records)
   const similar = isWhole ? index.findByLetters(name, 1) : []
   yield similar
-  yield [...index.findByWords(name), ...index.findByInitials(name)]
+  const mayBeInitials = isWhole && name.legalForms.length === 0
+  yield [...index.findByWords(name), ...(mayBeInitials ? index.findByInitials(name) : [])]
   if (isWhole && similar.length === 0) yield index.findByLetters(name, 2)
 }
 
