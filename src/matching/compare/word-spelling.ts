@@ -117,26 +117,17 @@ const removeNumbers = ({ words }: Letters): string =>
 function countAllowedTypos(query: Letters, stored: Letters, limit: number): number | undefined {
   const from = query.text
   const to = stored.text
-  const typos = countTyposOrScanErrors(from, to, limit)
+  const typos = countTyposOfSpelling(from, to, limit)
   if (typos > limit || (typos > 0 && haveOtherNumbers(query, stored))) return undefined
   return extractDigits(from) === extractDigits(to) ? typos : undefined
 }
 
-/**
- * Counts letters that a scanner reads as two others (`Cernent` for Cement) as one typo, and spellings of umlauts (`Baer` for Bär) as none.
- */
-function countTyposOrScanErrors(from: string, to: string, limit: number): number {
+/** Counts spellings of umlauts (`Baer` for Bär) and lost letters as no typo. */
+function countTyposOfSpelling(from: string, to: string, limit: number): number {
   const typos = countTypos(from, to, limit)
   if (typos === 1 && foldUmlauts(from) === foldUmlauts(to)) return 0
-  if (mayBeLostSpelling(from, to)) return 0
-  if (typos < 2 || mergeLetters(from) === from) return typos
-  return Math.min(typos, 1 + countTypos(mergeLetters(from), mergeLetters(to), limit - 1))
+  return mayBeLostSpelling(from, to) ? 0 : typos
 }
-
-const LETTER_LIKE_TWO: Readonly<Record<string, string>> = { rn: 'm', ii: 'u', vv: 'w', cl: 'd', li: 'h' }
-
-const mergeLetters = (word: string): string =>
-  word.replace(/rn|ii|vv|cl|li/g, (letters) => LETTER_LIKE_TWO[letters] ?? letters)
 
 function getMaxTypos(length: number, { one, two, three }: typeof MIN_LENGTHS): number {
   if (length < one) return 0
