@@ -39,24 +39,19 @@ export function compareWords(
 const isRomanNumeral = ({ isNumber, text, term }: NameWord): boolean =>
   isNumber && text !== term && !/\d/.test(text)
 
-/** Compares all letters of two names with other spaces, also with the legal form if only one has it: `Acme WinesInc.` */
+/** Compares all letters of two names with other spaces, without the legal forms: `AcmeWines Inc.` */
 export function compareLetters(
   query: ComparableName,
   stored: ComparableName,
   statistics: TermStatistics,
 ): WordComparison | undefined {
-  const compare = (from: readonly NameWord[], to: readonly NameWord[]) =>
-    from.length === to.length
-      ? undefined
-      : compareSpelling(joinLetters(from), joinLetters(to), MIN_LENGTHS_WITHOUT_SPACES, statistics)
-  const withoutForms = compare(query.words.slice(0, query.wordCount), stored.words.slice(0, stored.wordCount))
-  if (withoutForms !== undefined || query.hasLegalForm === stored.hasLegalForm) return withoutForms
-  return compare(query.words, stored.words)
+  if (query.wordCount === stored.wordCount) return undefined
+  return compareSpelling(joinLetters(query), joinLetters(stored), MIN_LENGTHS_WITHOUT_SPACES, statistics)
 }
 
-const joinLetters = (words: readonly NameWord[]): Letters => ({
-  text: words.map(({ text }) => text).join(''),
-  words,
+const joinLetters = ({ joined, words, wordCount }: ComparableName): Letters => ({
+  text: joined,
+  words: words.slice(0, wordCount),
 })
 
 function compareSpelling(
