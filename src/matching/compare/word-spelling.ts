@@ -9,8 +9,6 @@ import { toAgreement } from './word-comparison.ts'
 
 /** The least number of letters for one, two, and three typos. Higher where spaces differ as well. */
 const MIN_LENGTHS = { one: 4, two: 5, three: 12 }
-/** SDS is not a typo of SDI, but `lnc` is one of Inc. */
-const MIN_LENGTHS_OF_FORMS: typeof MIN_LENGTHS = { ...MIN_LENGTHS, one: 3 }
 const MIN_LENGTHS_WITHOUT_SPACES: typeof MIN_LENGTHS = { one: 5, two: 12, three: 18 }
 
 /** A word, or all words of a name without spaces. */
@@ -31,8 +29,7 @@ export function compareWords(
   if (isRomanNumeral(query) || isRomanNumeral(stored)) return undefined
   if (isCutOff(name, query, stored) || isAbbreviated(query, stored))
     return toSimilarity('cut', query, stored, getBits(stored, statistics))
-  const minLengths = stored.isLegalForm ? MIN_LENGTHS_OF_FORMS : MIN_LENGTHS
-  return compareSpelling(toLetters(query), toLetters(stored), minLengths, statistics)
+  return compareSpelling(toLetters(query), toLetters(stored), MIN_LENGTHS, statistics)
 }
 
 /** Numerals have no typos: VI is not VII. */
