@@ -1,7 +1,6 @@
 /** Compares the spelling of two words, or of two names without spaces. */
 
 import { sumWeightTerms, toWeightTerm, type WeightTerm, type WordComparison } from '../field-comparison.ts'
-import { isCommonSurname } from '../normalize/person/common-names.ts'
 import { foldUmlauts, mayBeLostSpelling } from '../normalize/text.ts'
 import { type ComparableName, getBits, type NameWord, type TermStatistics } from './comparable-name.ts'
 import { countTypos, isTransposition } from './edit-distance.ts'
@@ -147,9 +146,7 @@ function toTypoTerms(
   if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))
   if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
-  // Schröter is not a typo of Schröder.
-  if (isKnown || (isCommonSurname(from) && isCommonSurname(to)))
-    terms.push(toWeightTerm('spelling', 'makes a known word'))
+  if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
   return terms
 }
 
