@@ -130,7 +130,6 @@ export const WEIGHTS = {
     'another letter': -2.95,
     // Typos seldom change the first letter, which often distinguishes names: Eneco, Seneco.
     'first letter': -2,
-    'moved space': -0.69,
     // The misspelled word occurs in the names of other companies.
     'makes a known word': -5.64,
   },

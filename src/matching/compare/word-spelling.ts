@@ -144,7 +144,6 @@ function toTypoTerms(
   else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
   if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))
-  if (query.words.length + stored.words.length > 2) terms.push(toWeightTerm('spelling', 'moved space'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
   if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
   return terms
