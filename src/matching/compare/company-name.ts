@@ -103,11 +103,7 @@ function toIncompleteTerms(
 ): WeightTerm[] {
   const others = words.filter((word) => !isAgreement(word))
   if (others.length === 0) return []
-  if (others.every(isOptional)) {
-    // A typo lowers the grade already.
-    const isMisspelled = words.some(({ level }) => level === 'misspelled')
-    return isMisspelled ? [] : [toWeightTerm('company name', 'optional words')]
-  }
+  if (others.every(isOptional)) return [toWeightTerm('company name', 'optional words')]
   const hasExtra = others.some(isExtra)
   // A name with a legal form is not shortened.
   const isFull = !hasExtra && query.hasLegalForm
