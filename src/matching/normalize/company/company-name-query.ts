@@ -111,9 +111,8 @@ interface Part extends Pick<CompanyNameInterpretation, 'omitted'> {
  * with an addition. What follows a separator or a relation is less likely the company. Words after a separator may make another name
  * of what precedes them: `Visa - Foreign Workers Help Desk`.
  */
-function splitParts(whole: string): Part[] {
-  if (NO_PARTS.test(whole) && !alsoCalled().test(whole)) return []
-  const folded = whole.replace(BRACKETED, keepIfPartOfName)
+function splitParts(folded: string): Part[] {
+  if (NO_PARTS.test(folded) && !alsoCalled().test(folded)) return []
   const called = folded.split(alsoCalled()).flatMap((part) => part.split(nowCalled()))
   const [first = '', ...related] = folded.split(partOf())
   const separators = [...folded.matchAll(SEPARATOR)].slice(0, MAX_SEPARATORS)
@@ -129,21 +128,8 @@ function splitParts(whole: string): Part[] {
     ...before,
     ...[...related, ...after, ...inside].map((text) => ({ text, omitted: 'other words' }) as const),
   ]
-  return parts.map(omitBrackets).filter(({ text }) => text !== whole && canBeName(text))
+  return parts.map(omitBrackets).filter(({ text }) => text !== folded && canBeName(text))
 }
-
-/** Removes the brackets around a number, or around words with more of the name behind them: `Foo (Wind) LLC`. */
-function keepIfPartOfName(bracketed: string, aside: string, at: number, whole: string): string {
-  const after = whole.slice(at + bracketed.length)
-  const isWithin = /^\w/.test(after) || (after !== '' && isAddition(splitWords(after)))
-  const isWord = aside.length > 1 && isWithin && classifyAside(aside, whole.slice(0, at)) === 'other words'
-  const isNumber = NUMBER_OR_LETTER.test(aside) && !PRIVATE_COMPANY.test(after)
-  return isWord || isNumber ? ` ${aside} ` : bracketed
-}
-
-/** `(P) Ltd` is a legal form, and the letter in `(I) Pvt Ltd` stands for the country. */
-const NUMBER_OR_LETTER = /^(?:no\.? ?)?(?:\d{1,2}|[ivx]+|[a-oq-z])$/
-const PRIVATE_COMPANY = /^(?:pvt|pte|private|sdn)\b/
 
 /** Omits what stands in brackets. */
 function omitBrackets({ text, omitted }: Part): Part {
