@@ -146,8 +146,7 @@ function classifyAside(aside: string, before: string): Part['omitted'] {
   const letters = words.join('')
   const initials = splitWords(before).map((word) => word.charAt(0))
   const areInitials = letters.length > 1 && initials.join('').startsWith(letters)
-  const isName = alsoCalled().test(`(${aside}`) || nowCalled().test(`(${aside}`)
-  if (isName || areInitials || words.every(isLegalFormWord)) return 'an addition'
+  if (areInitials || words.every(isLegalFormWord)) return 'an addition'
   // Foo (Brazil) and Foo (Holdings) may be other companies than Foo.
   return isAddition(words) ? 'words after a separator' : 'other words'
 }
