@@ -6,7 +6,7 @@ import { isCompanyPlaceholder } from '../placeholders.ts'
 import { fold, splitWords } from '../text.ts'
 import { type ParsedCompanyName, parseCompanyName, toNameWords } from './company-name.ts'
 import { alsoCalled, nowCalled, partOf, removeFormerEmployer } from './company-name-phrases.ts'
-import { hasOnlyQualifiers, isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
+import { isAddition, isLegalFormWord, splitAfterLegalForm } from './legal-forms.ts'
 import { translateCompanyWords } from './translate-company-words.ts'
 
 /** A queried name, or the part of it that may be the name. */
@@ -151,12 +151,11 @@ function classifyAside(aside: string, before: string): Part['omitted'] {
   return isAddition(words) ? 'words after a separator' : 'other words'
 }
 
-/** Returns whether a part may be a company name. Legal forms, initials, qualifiers, and countries alone are not a name. */
+/** Returns whether a part may be a company name. Legal forms, initials, and countries alone are not a name. */
 function canBeName(part: string): boolean {
   const words = splitWords(part)
   return (
     words.some((word) => word.length > 2 && !isLegalFormWord(word)) &&
-    !hasOnlyQualifiers(words) &&
     !isCompanyPlaceholder(part) &&
     findCountryCode(words) === undefined
   )

@@ -207,9 +207,3 @@ function countLeadingFormWords(all: readonly string[], start: number, end: numbe
  */
 const isTruncatedForm = (word: string, minLength: number): boolean =>
   word.length >= minLength && LONG_FORMS.some((form) => form.startsWith(word))
-
-/** Returns whether the words only qualify a company name: `HQ`, `Group Ltd`. */
-export function hasOnlyQualifiers(words: readonly string[]): boolean {
-  const isQualifierOrForm = (word: string) => QUALIFIERS.has(word) || FORM_WORDS.has(word)
-  return words.some((word) => QUALIFIERS.has(word)) && words.every(isQualifierOrForm)
-}
