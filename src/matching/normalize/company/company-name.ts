@@ -104,10 +104,7 @@ export function toInitials({ words }: ParsedCompanyName): string {
 
 /** Removes the state of the register from the end of a folded name. */
 const removeState = (folded: string): string =>
-  SLASH.test(folded) ? folded.replace(STATE_SUFFIX, toLegalForm) : folded
-
-/** Returns the legal form in a suffix after a slash. `SA/NV` is a legal form. `SA/DE` is a company in Delaware. */
-const toLegalForm = (suffix: string): string => (suffix.trim() === '/nv' ? ' nv' : '')
+  SLASH.test(folded) ? folded.replace(STATE_SUFFIX, '') : folded
 
 /** Joins runs of single letters into one word, so that `A. O. Smith`, `A O Smith`, and `AO Smith` are equal. */
 function joinLetters(words: readonly string[]): string[] {
