@@ -19,7 +19,6 @@ const TRADE_MARKS = /[\u2122\u00ae\u00a9\u2120]/g
 /** Emoji, arrows, and other ornaments. Transliteration would spell them out: `orange heart`. */
 const ORNAMENTS =
   /[\p{So}\p{Sk}\p{Extended_Pictographic}\p{Emoji_Modifier}\u2190-\u21ff]|[\ufe0e\ufe0f]|\u20e3/gu
-const ARROWS = /[\u2192\u21d2\u27a1\u2794\u279c\u27f6]/g
 const JAPANESE_FORMS = /株式会社|\(株\)|有限会社|合同会社/g
 const CHINESE_OR_KOREAN_FORMS =
   /股份有限公司|有限责任公司|有限責任公司|有限公司|集团公司|주식회사|\(주\)|유한회사/g
@@ -52,7 +51,6 @@ export function fold(text: string): string {
 function replaceNativeLegalForms(text: string): string {
   const normalized = text
     .replace(TRADE_MARKS, ' ')
-    .replace(ARROWS, ' -> ')
     .replace(REPLACEMENT_CHARACTERS, '?')
     .normalize('NFKC')
     .replace(LEADING_NATIVE_FORM, '$2 $1')
