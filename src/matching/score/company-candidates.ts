@@ -182,11 +182,9 @@ function toCandidate(
   return capUncertainName({ company, comparisons, weight, isContradicted: false })
 }
 
-/** Returns whether only words like "Group", words after a brand, or characters that sound alike distinguish the names. */
+/** Returns whether only words like "Group", or characters that sound alike, distinguish the names. */
 const isNearlyExact = ({ comparison }: BestName): boolean =>
-  hasOtherGroupWords(comparison) ||
-  comparison.level === 'other characters' ||
-  comparison.weightTerms.some(({ level }) => level === 'words after a brand')
+  hasOtherGroupWords(comparison) || comparison.level === 'other characters'
 
 /** Compares any company with a query, without the companies that the query leads to. */
 export const compareCompany = (
