@@ -13,7 +13,6 @@ export const WEIGHTS = {
   'company profile': { same: 20 },
   // `same host` ignores usual subdomains such as `www`. `same domain`: one of both has another subdomain.
   // `sister`: the domain differs in its ending only.
-  // `different, if a domain`: the domain is from the name field, which may only look like one (TEMONA.inc).
   website: {
     'same host': 12.93,
     'same domain': 8,
@@ -21,7 +20,6 @@ export const WEIGHTS = {
     missing: 0.03,
     different: -6.13,
     sister: -3,
-    'different, if a domain': -3,
   },
   'email domain': {
     'same host': 8.69,

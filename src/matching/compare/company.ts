@@ -135,12 +135,10 @@ function compareGuid({ guid }: CompanyQuery, record: CompanyRecord, isKnown: boo
   return [toFieldComparison('company GUID', level, guid, record.guid)]
 }
 
-function compareWebsite({ site, siteFromName }: CompanyQuery, stored: Site | undefined): FieldComparison[] {
+function compareWebsite({ site }: CompanyQuery, stored: Site | undefined): FieldComparison[] {
   if (site === undefined) return []
   const sites = compareSites(site, stored)
-  const isOther = sites === 'different'
-  const level =
-    isOther && siteFromName ? 'different, if a domain' : isOther && isSister(site, stored) ? 'sister' : sites
+  const level = sites === 'different' && isSister(site, stored) ? 'sister' : sites
   return [toFieldComparison('website', level, site.host, stored?.host)]
 }
 

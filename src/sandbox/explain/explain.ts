@@ -239,7 +239,7 @@ const toPair = ({
   weight: roundWeight(weight),
 })
 
-/** Returns a name of the matcher as a code: `different, if a domain` becomes `different_if_a_domain`. */
+/** Returns a name of the matcher as a code: `words after a brand` becomes `words_after_a_brand`. */
 const toCode = (name: string): string => name.toLowerCase().replace(/\W+/g, '_')
 
 /** Rounds to thousandths of a bit. */
