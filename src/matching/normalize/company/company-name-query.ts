@@ -21,7 +21,6 @@ export interface CompanyNameInterpretation extends ParsedCompanyName {
 const MAX_INTERPRETATIONS = 6
 /** What precedes a name in an address, or in an Indian or German letter: `M/s`, `Fa.` */
 const ADDRESSED = /^\s*(?:c\/o|care of|att(?:n|ention)?\s*[.:]|m\/s\b\.?|fa\.)\s*/
-const LIST_NUMBER = /^\d{1,2}[.)]\s+/
 /** In folded text, which has single spaces. */
 const BRACKETED = / ?[([{]([^()[\]{}]*)[)\]}]? ?/g
 const SEPARATOR = / [-|]+ | ?[,;|] | \/ ?|\/ |: | @ ?/g
@@ -32,7 +31,7 @@ const MAX_SEPARATORS = 4
 /** Returns the interpretations of a queried name: the whole name first, then parts of the name. At most six. */
 export function interpretCompanyName(text: string): CompanyNameInterpretation[] {
   const folded = fold(translateCompanyWords(text)).replace(ADDRESSED, '').trim()
-  const current = removeFormerEmployer(folded.replace(LIST_NUMBER, '')).trim()
+  const current = removeFormerEmployer(folded).trim()
   const characters = listCharacters(text)
   const interpretations = takeDistinct([
     { ...parseCompanyName(folded), omitted: 'nothing' },
