@@ -107,7 +107,7 @@ function toIncompleteTerms(
   const hasExtra = others.some(isExtra)
   // A name with a legal form is not shortened.
   const isFull = !hasExtra && query.hasLegalForm
-  const surplus = stored.hasLegalForm || isFull ? 0 : Math.max(agreement - identifyingBits, 0)
+  const surplus = stored.hasLegalForm ? 0 : Math.max(agreement - identifyingBits, 0)
   const terms = [toWeightTerm('company name', 'further bits', Math.log2(1 + surplus))]
   const isBrand = !stored.hasLegalForm && stored.source === 'name'
   if (isBrand && others.every(hasTerm('extra at end')))
