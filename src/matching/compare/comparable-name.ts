@@ -28,7 +28,7 @@ export interface NameWord {
   readonly isNumber: boolean
   /** The word means "and", or may mean it if the other name has an "and": Rock n Roll. */
   readonly mayBeAnd: boolean
-  /** Legal forms are compared because they may be joined to a name (`InternationalAB`), but they have no weight. */
+  /** Legal forms are compared because they may be misspelled, but they have no weight. */
   readonly isLegalForm: boolean
 }
 
