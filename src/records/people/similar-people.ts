@@ -83,7 +83,7 @@ interface Kind {
 
 const selectAll = (found: readonly KeyedContact[]): readonly KeyedContact[] => found
 
-/** Says what joins people. A stored person keeps its GUID, and whoever is stored stays. */
+/** Returns the advice that joins the people of a message. A stored GUID stays, and a stored record remains until it is deleted. */
 function advise(found: readonly NumberedContact[]): string {
   const [stored] = found.flatMap((row) => (isOfTable(row) ? [] : row.conGUID)).sort()
   if (stored === undefined) return 'If they are one person, give all of their rows one conGUID'
