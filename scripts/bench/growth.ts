@@ -47,7 +47,6 @@ const KINDS: Readonly<Record<string, (row: JobRow) => EnrichmentInput | undefine
   'misspelled name': ({ misspelled }) => (misspelled === '' ? undefined : { companyName: misspelled }),
   'person, misspelled company': ({ fullName, misspelled }) =>
     misspelled === '' ? undefined : { contactFullName: fullName, companyName: misspelled },
-  'person alone': ({ fullName }) => ({ contactFullName: fullName }),
   'unknown email': ({ email }) => (email === '' ? undefined : { contactEmail: `zzq.${email}` }),
 }
 
