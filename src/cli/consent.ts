@@ -1,4 +1,4 @@
-/** Prompts before a command sends requests that may cost money. */
+/** Asks before a command sends requests that may cost money. */
 import { createInterface } from 'node:readline'
 import { CommandError } from '../lib/errors.ts'
 import { formatCount } from '../lib/text.ts'

@@ -4295,7 +4295,7 @@ export interface operations {
     upsertCompanies: {
         parameters: {
             query?: {
-                /** @description With `true`, the result is reported, and nothing is stored. */
+                /** @description With `true`, returns what would happen, and stores nothing. */
                 dryRun?: boolean;
                 /** @description With `true`, the valid rows are stored, and `problems` lists the others. */
                 skipInvalid?: boolean;
@@ -4590,7 +4590,7 @@ export interface operations {
     upsertContacts: {
         parameters: {
             query?: {
-                /** @description With `true`, the result is reported, and nothing is stored. */
+                /** @description With `true`, returns what would happen, and stores nothing. */
                 dryRun?: boolean;
                 /** @description With `true`, the valid rows are stored, and `problems` lists the others. */
                 skipInvalid?: boolean;

@@ -29,7 +29,7 @@ export function defineCheck(command: Command, env: Environment): void {
     .option('--url <url>', 'send requests to this URL instead')
     .option('--bodies <file>', 'JSON Lines file with the request bodies for --url')
     .option('--max <number>', 'maximum number of requests to send (default: 20)', '20')
-    .option('--yes', 'send the requests without prompting')
+    .option('--yes', 'send the requests without asking')
     .option('--json', 'print differences and notes as JSON')
     .addHelpText('after', HELP_END)
     .action((flags: CheckFlags) => check(flags, env))

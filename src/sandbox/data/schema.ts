@@ -116,7 +116,7 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description, 
 
 export const PutQuery = Type.Object(
   {
-    dryRun: flag('With `true`, the result is reported, and nothing is stored.'),
+    dryRun: flag('With `true`, returns what would happen, and stores nothing.'),
     skipInvalid: flag('With `true`, the valid rows are stored, and `problems` lists the others.'),
     firstRowIsData: flag(
       'Set to `true` for a table without a heading line. Its columns are `Column 1`, `Column 2`, …',
