@@ -79,14 +79,9 @@ function readScripts(job: string): string[] {
 
 await step('tag', async () => {
   await run(['git', 'clone', '--quiet', ROOT, clone], { cwd: workspace.folder })
-  const changelog = join(clone, 'CHANGELOG.md')
-  const today = new Date().toISOString().slice(0, 10)
-  writeFileSync(
-    changelog,
-    readFileSync(changelog, 'utf8').replace(`## ${version} (unreleased)`, `## ${version} - ${today}`),
-  )
+  await run([process.execPath, 'run', 'release:prepare'])
   const author = ['-c', 'user.name=Rehearsal', '-c', 'user.email=rehearsal@signalbox.example']
-  // Empty if the change log has its date already.
+  // Empty if the commit was prepared already.
   await run([
     'git',
     ...author,

@@ -59,12 +59,7 @@ describe('each documentation page', () => {
 })
 
 test('all files name the repository of package.json', () => {
-  const others = [
-    'compose.yaml',
-    '.github/ISSUE_TEMPLATE/config.yml',
-    'python/pyproject.toml',
-    'package.json',
-  ]
+  const others = ['.github/ISSUE_TEMPLATE/config.yml', 'python/pyproject.toml', 'package.json']
   const found = [...DOCUMENTS, ...others].flatMap((file) =>
     [...readDocument(file).matchAll(/(?:github\.com|ghcr\.io|--repo|uses:)[/ ]([\w-]+\/signalbox)\b/g)].map(
       ([, name]) => name,

@@ -3,8 +3,8 @@ import { expect, test } from 'bun:test'
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { homepage, version } from '../../package.json'
+import { readReleasedPage } from '../../scripts/release/prepare.ts'
 import { EXECUTABLE, useWorkplace } from '../support/executable.ts'
-import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { waitForExit } from '../support/run-command.ts'
 
@@ -15,6 +15,12 @@ const { inputs, runs } = Bun.YAML.parse(readFileSync(join(ROOT, 'action.yml'), '
   readonly runs: { readonly steps: readonly [{ readonly run: string; readonly env: Record<string, string> }] }
 }
 const [step] = runs.steps
+
+/** A step of a workflow that runs the action. */
+interface ActionStep {
+  readonly uses: string
+  readonly with: Readonly<Record<string, unknown>>
+}
 
 /**
  * Runs the step, then what follows in the job. The server ends with the shell.
@@ -61,10 +67,11 @@ test.each([
 })
 
 test('the recipe shows all inputs of the action with their defaults', () => {
-  const recipe = Bun.YAML.parse(codeBlock('docs/recipes/ci.md', 'yaml', 'The action')) as readonly [
-    { readonly uses: string; readonly with: Readonly<Record<string, unknown>> },
-  ]
-  const [{ uses, with: given }] = recipe
+  const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(readReleasedPage('docs/recipes/ci.md')) ?? []
+  const { jobs } = Bun.YAML.parse(yaml) as {
+    readonly jobs: { readonly test: { readonly steps: readonly [unknown, ActionStep] } }
+  }
+  const [, { uses, with: given }] = jobs.test.steps
   expect(uses).toStartWith(`${homepage.replace('https://github.com/', '')}@v`)
   const { port, flags } = inputs
   expect(inputs.version.default).toBe(version)

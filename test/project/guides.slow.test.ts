@@ -1,16 +1,15 @@
 /** Follows the guide for a new field in ARCHITECTURE.md, in a copy of the project. */
 import { expect, test } from 'bun:test'
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { scripts } from '../../package.json'
 import type * as FieldsModule from '../../src/dashboard/pages/data/fields.ts'
+import { copyProject } from '../support/copy-project.ts'
 import { codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import type * as SandboxModule from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
-
-const LINKED = ['node_modules', 'scripts/tools/node_modules']
 
 /** The lines of the guide, each with its file. */
 const ADDED = codeBlock('ARCHITECTURE.md', 'text', 'One new field of Enrich')
@@ -24,13 +23,6 @@ const STATEMENTS = 'test/api/interface/enrich-response.test.ts'
 
 const { at } = useTemporaryFolder('guides')
 
-function copyProject(): void {
-  const own = readdirSync(ROOT).filter((name) => !['.git', 'dist', 'node_modules'].includes(name))
-  for (const name of own)
-    cpSync(join(ROOT, name), at(name), { recursive: true, filter: (path) => !path.includes('node_modules') })
-  for (const name of LINKED) symlinkSync(join(ROOT, name), at(name))
-}
-
 /** Adds a line below the first one that names the last field of the company profile or its column. */
 function addLine(file: string, added: string): void {
   const lines = readFileSync(at(file), 'utf8').split('\n')
@@ -42,7 +34,7 @@ const run = (...command: string[]) => requireSuccess(runCommand(command, { cwd: 
 
 test('a new field needs a line in six files, and is stored, imported, documented, and returned', async () => {
   expect(ADDED).toHaveLength(6)
-  copyProject()
+  copyProject(at(''))
   for (const [file, line] of ADDED) addLine(file, line)
   addLine(STATEMENTS, `['compFounded', 'is the year of foundation', '1998'],`)
   await run('rm', '-r', 'src/db/migrations')
