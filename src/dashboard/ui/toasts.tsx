@@ -1,4 +1,4 @@
-/** Short messages about finished actions. */
+/** Short messages about finished actions, and about errors, which stay until they are dismissed. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
@@ -23,14 +23,17 @@ interface Message {
 
 const queue = new ToastQueue<Message>({ maxVisibleToasts: 3 })
 
-/** Milliseconds for which a toast is shown. */
+/** Milliseconds for which a toast without an error is shown. */
 const TOAST_MS = 6_000
 
 /** Shows a message. Repeated messages are counted. */
 export function showToast(text: string, tone: Message['tone'] = 'good'): void {
   const same = queue.visibleToasts.find(({ content }) => content.text === text && content.tone === tone)
   if (same !== undefined) queue.close(same.key)
-  queue.add({ text, tone, times: (same?.content.times ?? 0) + 1 }, { timeout: TOAST_MS })
+  queue.add(
+    { text, tone, times: (same?.content.times ?? 0) + 1 },
+    tone === 'good' ? { timeout: TOAST_MS } : {},
+  )
 }
 
 /** Shows the message of an error. */

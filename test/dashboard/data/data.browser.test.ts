@@ -1,5 +1,6 @@
 /** The data page: searching and editing records. */
 import { expect, test } from 'bun:test'
+import type { Schemas } from '../../../src/dashboard/api/schemas.ts'
 import {
   field,
   findIssues,
@@ -237,13 +238,52 @@ describeDataPage('the data page', () => {
     }
   })
 
-  test('says which value of a saved record is not stored as it was typed', async () => {
+  test('stores a value only if it is valid, or the user accepts what the server stores instead', async () => {
     await addSorrel()
     await visit(`/data/contacts/new?conFullName=Hazel+Sorrel&compGUID=${SORREL}`)
-    await fill('Started', 'yesterday')
+    await fill('Ended', 'yesterday')
+    await fill('Country', 'Atlantis')
+    await page.getByRole('button', { name: 'Add person' }).dblclick()
+    await page.getByText(/^"yesterday" is not a month and year such as Mar 2021: it is left blank/).waitFor()
+    await page.getByRole('alert').getByText('Nothing is saved yet.').waitFor()
+    expect(await field('Ended').getAttribute('aria-invalid')).toBe('true')
+    expect(await findIssues()).toEqual([])
+    const findHazel = () => getJson<Schemas['ContactPage']>('GET', '/sandbox/contacts?search=hazel+sorrel')
+    expect((await findHazel()).total).toBe(0)
+    await fill('Ended', '2026-03')
     await press('Add person')
+    await page.getByText(/^"yesterday"/).waitFor({ state: 'detached' })
+    await page.getByText(/^"Atlantis" is not a known country: it is stored unchanged/).waitFor()
+    await press('Save anyway')
     await heading('Hazel Sorrel')
-    await page.getByText(/^Saved, but conJobStartedOn "yesterday" /).waitFor()
+    expect((await findHazel()).items[0]?.jobs).toMatchObject([
+      { conJobEndedOn: 'Mar 2026', conWorkLocCountry: 'Atlantis' },
+    ])
+    // What was stored before does not have to be accepted again.
+    await follow('Edit job at Sorrel Apiaries Ltd')
+    await fill('City', 'Galway')
+    await press('Save')
+    await heading('Hazel Sorrel')
+  })
+
+  test('shows an error until it is dismissed', async () => {
+    await visit('/data/contacts')
+    await region('People').getByRole('table').waitFor()
+    // Messages that disappear do so at once.
+    await page.evaluate(`{
+      const wait = setTimeout
+      globalThis.setTimeout = (run, ms, ...more) => wait(run, ms >= 5_000 ? 0 : ms, ...more)
+    }`)
+    await page.route(/contacts\?limit=500/, (route) =>
+      route.fulfill({ status: 404, json: { error: { code: 'not_found', message: 'No contacts today.' } } }),
+    )
+    await press('Export CSV')
+    const message = page.getByRole('alertdialog').getByText('No contacts today.')
+    await message.waitFor()
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve, 5_000))')
+    expect(await message.count()).toBe(1)
+    await press('Dismiss')
+    await message.waitFor({ state: 'detached' })
   })
 
   test('adds a company, and shows problems at their fields', async () => {

@@ -11,6 +11,7 @@ export type RecordKind = 'companies' | 'contacts'
 export type RecordValues = Readonly<Record<string, string>>
 /** The result of an import or of its dry run. */
 export type ImportResult = Schemas['UpsertCompaniesOutput'] | Schemas['UpsertContactsOutput']
+export type RowProblem = Schemas['RowProblem']
 
 export interface RecordField<Name extends string = string> {
   readonly name: Name

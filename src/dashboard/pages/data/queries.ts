@@ -7,7 +7,7 @@ import { type Listed, useFoundItems } from '../../api/pages.ts'
 import { deletionOf, useIsDeleting, useSandboxState } from '../../api/queries.ts'
 import { formatCount } from '../../ui/format.ts'
 import { showError } from '../../ui/toasts.tsx'
-import type { ImportResult, RecordKind, RecordValues } from './fields.ts'
+import type { ImportResult, RecordKind, RecordValues, RowProblem } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import { toMonthNumber } from './people/jobs.ts'
 
@@ -73,20 +73,47 @@ const invalidateData = (client: QueryClient): Promise<unknown> =>
     [['companies'], ['contacts'], ['state']].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
-/** Stores a record with all fields, including empty ones, and a company that a person names. */
+/** Sends a record with all fields, including empty ones, and a company that a person names. A dry run stores nothing. */
+async function putRecord(kind: RecordKind, body: RecordValues, dryRun: boolean) {
+  if (kind === 'companies') {
+    const params = { query: { dryRun } }
+    const { companies, problems } = await unwrap(api.PUT('/sandbox/companies', { params, body }))
+    return { guid: companies[0]?.compGUID, problems }
+  }
+  const params = { query: { dryRun, createCompanies: true } }
+  const { contacts, problems } = await unwrap(api.PUT('/sandbox/contacts', { params, body }))
+  return { guid: contacts[0]?.conGUID, problems }
+}
+
+interface SavedRecord {
+  readonly values: RecordValues
+  /** The values before the edit; `undefined` for a new record. */
+  readonly stored: RecordValues | undefined
+  /** Messages of problems that the user accepts. */
+  readonly accepted: readonly string[]
+}
+
+interface SaveResult {
+  /** `undefined` if problems prevented the change. */
+  readonly guid?: string | undefined
+  /** The problems that the change adds to the record, and that the user has not accepted. */
+  readonly problems: readonly RowProblem[]
+}
+
+/** Stores a record unless the server finds problems with it, which a dry run reports before anything is stored. */
 export function useSaveRecord(kind: RecordKind) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (body: RecordValues) => {
-      if (kind === 'companies') {
-        const { companies, problems } = await unwrap(api.PUT('/sandbox/companies', { body }))
-        return { guid: companies[0]?.compGUID ?? '', problems }
-      }
-      const params = { query: { createCompanies: true } }
-      const { contacts, problems } = await unwrap(api.PUT('/sandbox/contacts', { params, body }))
-      return { guid: contacts[0]?.conGUID ?? '', problems }
+    mutationFn: async ({ values, stored, accepted }: SavedRecord): Promise<SaveResult> => {
+      const { problems } = await putRecord(kind, values, true)
+      const before = problems.length > 0 && stored ? (await putRecord(kind, stored, true)).problems : []
+      const known = new Set([...accepted, ...before.map(({ message }) => message)])
+      const added = problems.filter(({ message }) => !known.has(message))
+      return added.length > 0
+        ? { problems: added }
+        : { ...(await putRecord(kind, values, false)), problems: [] }
     },
-    onSuccess: () => invalidateData(client),
+    onSuccess: ({ guid }) => (guid === undefined ? undefined : invalidateData(client)),
   })
 }
 

@@ -6,12 +6,14 @@ import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
 import { FormText } from '../../ui/form.tsx'
+import { capitalize } from '../../ui/format.ts'
 import { BackLink, Page } from '../../ui/layout.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { CompanyPicker } from './company-picker.tsx'
-import type { RecordField, RecordFieldGroup, RecordKind, RecordValues } from './fields.ts'
+import type { RecordField, RecordFieldGroup, RecordKind, RecordValues, RowProblem } from './fields.ts'
 import styles from './page.module.css'
 import { useSaveRecord } from './queries.ts'
 
@@ -43,7 +45,7 @@ export function RecordForm({
   action,
   back,
 }: RecordFormProps) {
-  const { mutate, error, isPending } = useSaveRecord(kind)
+  const { mutate, data, error, isPending } = useSaveRecord(kind)
   const leave = useLeave()
   const navigate = useNavigate()
   const fields = groups.flatMap((group) => group.fields)
@@ -66,14 +68,16 @@ export function RecordForm({
       else if (!isStored(changed) && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
     }
   }
-  const problems = mapFieldProblems(error)
-  const save = (values: FieldValues): void =>
+  const found = data?.problems ?? []
+  const problems = { ...mapFieldProblems(error), ...mapProblems(found) }
+  const stored = initial[GUID_FIELDS[kind]] ? initial : undefined
+  const save = (values: FieldValues, accepted: readonly string[] = []): void =>
     mutate(
-      { ...initial, ...values },
+      { values: { ...initial, ...values }, stored, accepted },
       {
-        onSuccess: ({ guid, problems }) => {
-          if (problems.length === 0) showToast('Saved. The next request can match it.')
-          else showToast(`Saved, but ${problems.map(({ message }) => message).join('; ')}.`, 'bad')
+        onSuccess: ({ guid }) => {
+          if (guid === undefined) return
+          showToast('Saved. The next request can match it.')
           leave(`/data/${kind}/${guid}`)
         },
       },
@@ -104,7 +108,11 @@ export function RecordForm({
     <>
       <BackLink to={back}>Back</BackLink>
       <Page title={title} lead={lead}>
-        <form className={clsx(layout.stack, styles.recordForm)} onSubmit={handleSubmit(save)} noValidate>
+        <form
+          className={clsx(layout.stack, styles.recordForm)}
+          onSubmit={handleSubmit((values) => save(values))}
+          noValidate
+        >
           {groups.map((group) => (
             <fieldset key={group.title} className={layout.panel}>
               <legend>{group.title}</legend>
@@ -113,6 +121,19 @@ export function RecordForm({
           ))}
           <div className={clsx(layout.stack, layout.formEnd)}>
             {error !== null && <Problem error={error} />}
+            {found.length > 0 && (
+              <NotSaved
+                others={found.filter(({ field }) => !fields.some(({ name }) => name === field))}
+                onSave={() =>
+                  void handleSubmit((values) =>
+                    save(
+                      values,
+                      found.map(({ message }) => message),
+                    ),
+                  )()
+                }
+              />
+            )}
             <div className={layout.row}>
               <Button look="primary" type="submit" isPending={isPending}>
                 {action}
@@ -125,6 +146,33 @@ export function RecordForm({
     </>
   )
 }
+
+interface NotSavedProps {
+  /** The problems that are not those of a field. */
+  readonly others: readonly RowProblem[]
+  readonly onSave: () => void
+}
+
+/** Says that the server would store something else, or doubts it. The button is away from the first one, so that a double click saves nothing. */
+const NotSaved = ({ others, onSave }: NotSavedProps) => (
+  <div role="alert" className={clsx(states.notice, states.warn, layout.stack)}>
+    <p>Nothing is saved yet. Correct what is marked, or save it with the results that the messages name.</p>
+    {others.map(({ message }) => (
+      <p key={message}>{capitalize(message)}.</p>
+    ))}
+    <div>
+      <Button slim onPress={onSave}>
+        Save anyway
+      </Button>
+    </div>
+  </div>
+)
+
+const GUID_FIELDS = { companies: 'compGUID', contacts: 'conGUID' } as const
+
+/** Returns the first problem of each field. */
+const mapProblems = (problems: readonly RowProblem[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, `${message}.`]))
 
 /** Returns the given fields of a record, with `''` for missing values. */
 export const pick = (

@@ -15,13 +15,11 @@ import states from '../../../ui/styles/loading-states.module.css'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
-import type { ImportResult, RecordKind } from '../fields.ts'
+import type { ImportResult, RecordKind, RowProblem } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
 import { CompanyNames } from './company-names.tsx'
 import { ImportedRecords } from './imported-records.tsx'
-
-type RowProblem = ImportResult['problems'][number]
 
 interface ResultProps {
   readonly file: File
