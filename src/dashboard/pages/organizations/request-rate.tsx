@@ -2,7 +2,7 @@
 import { formatTime } from '../../recorded/format.ts'
 import { sum } from '../../ui/chart/chart-data.ts'
 import { ColumnChart } from '../../ui/chart/column-chart.tsx'
-import { Legend } from '../../ui/chart/share-bar.tsx'
+import { Legend } from '../../ui/chart/legend.tsx'
 import { formatCount } from '../../ui/format.ts'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'

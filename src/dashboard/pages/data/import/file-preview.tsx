@@ -1,4 +1,4 @@
-/** The chosen file: its columns, its problems, and the button that imports the valid rows. */
+/** The chosen file: its columns and problems, the button that imports the valid rows, and the result. */
 import { useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { useUnsaved } from '../../../ui/edited-forms.ts'
@@ -9,7 +9,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_FIELDS, type ImportResult } from '../fields.ts'
 import { type CsvTable, useImportTable } from '../queries.ts'
 import { ColumnMapping, NOT_IMPORTED } from './column-mapping.tsx'
-import { DryRunResult, ImportSummary } from './import-result.tsx'
+import { ImportOutcome } from './import-result.tsx'
 
 const RECORD_KINDS = [
   { value: 'companies', label: 'Companies, one per row' },
@@ -30,8 +30,10 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
   const dryRun = useImportTable(true)
   const storing = useImportTable(false)
   const { mutate: check } = dryRun
+  const stored = storing.data
+  const result = stored ?? checked
   const problem = dryRun.error ?? dryRun.failureReason ?? storing.error
-  useUnsaved(storing.data === undefined)
+  useUnsaved(stored === undefined)
   useEffect(() => {
     check(table, {
       onSuccess: (result) => {
@@ -43,9 +45,6 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
     })
   }, [table, isGuessing, check])
   const { kind, columns, firstRowIsData } = table
-  if (storing.data !== undefined) {
-    return <ImportSummary file={file} kind={kind} result={storing.data} onDone={onDone} />
-  }
   const change = (changes: Partial<CsvTable>): void => {
     setGuessing(false)
     setTable({ ...table, ...changes })
@@ -66,37 +65,42 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
       title={file.name}
       actions={
         <span className={layout.row}>
-          <Choice
-            label="Content"
-            hidesLabel
-            value={kind}
-            options={RECORD_KINDS}
-            onChange={(chosen) => start({ kind: chosen, columns: {} })}
-          />
+          {stored === undefined && (
+            <Choice
+              label="Content"
+              hidesLabel
+              value={kind}
+              options={RECORD_KINDS}
+              onChange={(chosen) => start({ kind: chosen, columns: {} })}
+            />
+          )}
           <Button slim onPress={onDone}>
-            Remove file
+            {stored === undefined ? 'Remove file' : 'Import another file'}
           </Button>
         </span>
       }
     >
       <div className={layout.stack}>
-        <Switch
-          label="The first row is data"
-          isOn={firstRowIsData}
-          onChange={(isOn) => start({ firstRowIsData: isOn })}
-        />
-        {checked !== undefined && (
+        {stored === undefined && (
+          <Switch
+            label="The first row is data"
+            isOn={firstRowIsData}
+            onChange={(isOn) => start({ firstRowIsData: isOn })}
+          />
+        )}
+        {stored === undefined && checked !== undefined && (
           <ColumnMapping kind={kind} columns={checked.columns} onChoose={chooseField} />
         )}
         {((dryRun.isPending && checked === undefined) || storing.isPending) && (
           <Progress label={`${storing.isPending ? 'Importing' : 'Checking'} ${file.name}…`} />
         )}
         {problem !== null && <Problem error={problem} />}
-        {checked !== undefined && dryRun.error === null && (
-          <DryRunResult
+        {result !== undefined && dryRun.error === null && (
+          <ImportOutcome
             file={file}
             kind={kind}
-            result={checked}
+            result={result}
+            isStored={stored !== undefined}
             isBusy={dryRun.isPending || storing.isPending}
             onStore={() => storing.mutate(table)}
           />

@@ -1,13 +1,11 @@
-/** The result of an import, or of its dry run. */
+/** The result of an import, or of its dry run: counts, and problems with the worst first. */
 
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import Papa from 'papaparse'
-import { Button } from '../../../ui/button.tsx'
-import { ShareBar } from '../../../ui/chart/share-bar.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
-import { Panel } from '../../../ui/layout.tsx'
 import { FirstItems } from '../../../ui/list/first-items.tsx'
 import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -18,33 +16,24 @@ import { Table } from '../../../ui/table.tsx'
 import type { ImportResult, RecordKind, RowProblem } from '../fields.ts'
 import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
-import { CompanyNames } from './company-names.tsx'
-import { ImportedRecords } from './imported-records.tsx'
 
-interface ResultProps {
+interface ImportOutcomeProps {
   readonly file: File
   readonly kind: RecordKind
   readonly result: ImportResult
-}
-
-interface DryRunResultProps extends ResultProps {
+  /** Whether the rows are stored. Otherwise, this is a preview. */
+  readonly isStored: boolean
   readonly isBusy: boolean
   readonly onStore: () => void
 }
 
-export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResultProps) {
+export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }: ImportOutcomeProps) {
   const { validRows, invalidRows, problems } = result
   const isChange = result.created + result.updated > 0
   if (validRows + invalidRows === 0) return <p className={clsx(states.notice, states.bad)}>{NO_ROWS}</p>
-  const rows = formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')
+  const counts = formatImportCounts(result, kind)
   return (
-    <div className={layout.stack}>
-      <ShareBar
-        parts={[
-          { name: 'valid', count: validRows, color: 'var(--found)' },
-          { name: 'lost', count: invalidRows, color: 'var(--error)' },
-        ].filter(({ count }) => count > 0)}
-      />
+    <>
       <div
         role="status"
         className={clsx(
@@ -52,31 +41,52 @@ export function DryRunResult({ file, kind, result, isBusy, onStore }: DryRunResu
           validRows === 0 ? states.bad : isUnquestioned(result) ? states.good : states.warn,
         )}
       >
-        <p>
-          {describeValidity(validRows, invalidRows)}{' '}
-          {validRows > 0 && (
-            <>
-              Result of the import: <strong>{formatImportCounts(result, kind)}</strong>.
-            </>
-          )}
-        </p>
-        <JoinedRows problems={problems} />
+        {isStored ? (
+          <p>
+            Imported: <strong>{counts}</strong>. The next request can match them.
+          </p>
+        ) : (
+          <p>
+            {describeValidity(validRows, invalidRows)}{' '}
+            {validRows > 0 && (
+              <>
+                Result of the import: <strong>{counts}</strong>.
+              </>
+            )}
+          </p>
+        )}
+        {isStored && invalidRows > 0 && (
+          <p>
+            {formatCount(invalidRows, 'row was', 'rows were')} not imported. Download the problems, fix these
+            rows, and import them again.
+          </p>
+        )}
+        {hasJoinedRows(problems) && (
+          <p>Some rows were joined, or may have to be. Check the problems below.</p>
+        )}
         {kind === 'contacts' && validRows > 0 && (
           <p className={textStyles.small}>A person with several jobs counts once.</p>
         )}
       </div>
-      <CompanyNames result={result} />
       <div className={layout.row}>
-        {validRows > 0 && (
-          <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!isChange}>
-            Import {rows}
-          </Button>
+        {isStored ? (
+          <ButtonLink look="primary" to={`/data/${kind}`}>
+            Show {kind === 'companies' ? 'companies' : 'people'}
+          </ButtonLink>
+        ) : (
+          validRows > 0 && (
+            <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!isChange}>
+              Import {formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')}
+            </Button>
+          )
         )}
         <DownloadProblems file={file} result={result} />
-        {validRows > 0 && !isChange && <p className={textStyles.hint}>All valid rows are already stored.</p>}
+        {validRows > 0 && !isStored && !isChange && (
+          <p className={textStyles.hint}>All valid rows are already stored.</p>
+        )}
       </div>
       <Problems problems={problems} />
-    </div>
+    </>
   )
 }
 
@@ -85,9 +95,6 @@ const hasJoinedRows = (problems: readonly RowProblem[]): boolean =>
 
 const isUnquestioned = ({ invalidRows, problems }: ImportResult): boolean =>
   invalidRows === 0 && !hasJoinedRows(problems)
-
-const JoinedRows = ({ problems }: ProblemsProps) =>
-  hasJoinedRows(problems) && <p>Some rows were joined, or may have to be. Check the problems below.</p>
 
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'
@@ -98,7 +105,7 @@ function describeValidity(valid: number, invalid: number): string {
 const NO_ROWS = 'The file has no rows below the headings.'
 
 /** Downloads the problems with the values of their rows as a CSV file. */
-function DownloadProblems({ file: { name }, result }: Pick<ResultProps, 'file' | 'result'>) {
+function DownloadProblems({ file: { name }, result }: Pick<ImportOutcomeProps, 'file' | 'result'>) {
   const { columns, problems } = result
   const lines = problems.flatMap(({ kind, message, rows }) =>
     rows.map(({ row, values = [] }) => [row, kind, message, ...values]),
@@ -157,40 +164,3 @@ const Problems = ({ problems }: ProblemsProps) =>
       </FirstItems>
     </>
   )
-
-interface ImportSummaryProps extends ResultProps {
-  readonly onDone: () => void
-}
-
-/** The result of a finished import. */
-export function ImportSummary({ file, kind, result, onDone }: ImportSummaryProps) {
-  const { invalidRows, problems } = result
-  return (
-    <>
-      <Panel title={file.name}>
-        <div className={layout.stack}>
-          <div
-            role="status"
-            className={clsx(states.notice, isUnquestioned(result) ? states.good : states.warn)}
-          >
-            <p>Imported: {formatImportCounts(result, kind)}. The next request can match them.</p>
-            {invalidRows > 0 && (
-              <p>
-                {formatCount(invalidRows, 'row was', 'rows were')} not imported. Download the problems, fix
-                these rows, and import them again.
-              </p>
-            )}
-            <JoinedRows problems={problems} />
-          </div>
-          <CompanyNames result={result} />
-          <div className={layout.row}>
-            <DownloadProblems file={file} result={result} />
-            <Button onPress={onDone}>Close</Button>
-          </div>
-          <Problems problems={problems} />
-        </div>
-      </Panel>
-      <ImportedRecords kind={kind} result={result} />
-    </>
-  )
-}

@@ -1,4 +1,4 @@
-/** The parts of a whole, and the names of parts. */
+/** The names and counts of the parts of a chart. */
 import styles from '../styles/chart.module.css'
 import type { Part } from './chart-data.ts'
 
@@ -19,16 +19,4 @@ export const Legend = ({ parts }: PartsProps) => (
       </li>
     ))}
   </ul>
-)
-
-/** One bar with a part for each count, and its legend. */
-export const ShareBar = ({ parts }: PartsProps) => (
-  <div>
-    <div className={styles.share} aria-hidden>
-      {parts.map(({ name, count, color }) => (
-        <span key={name} style={{ flexGrow: count, background: color }} />
-      ))}
-    </div>
-    <Legend parts={parts} />
-  </div>
 )
