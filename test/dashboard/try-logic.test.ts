@@ -1,16 +1,14 @@
 /** Examples, the form, and texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
-import {
-  formatRequestLink,
-  parseRequestLink,
-  SEARCH_PATHS,
-  type SearchOperation,
-} from '../../src/dashboard/api/request-link.ts'
+import { formatRequestLink, parseRequestLink } from '../../src/dashboard/api/request-link.ts'
+import type { SearchOperation } from '../../src/dashboard/api/schemas.ts'
 import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
 import { createSandbox } from '../support/sandbox.ts'
+
+const PATHS = { enrich: '/v7/enrich', buyingGroup: '/v1/buying-group' }
 
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
@@ -22,8 +20,8 @@ describe('an example request', () => {
     const { needs } = example
     const organization = needs ? organizations.find(needs) : chooseOrganization(organizations, undefined)
     const { body } = await sample.send(`/sandbox/organizations/${organization.orgId}`)
-    const apikey = chooseKey(body, undefined)?.apiKey ?? ''
-    return await sample.post(SEARCH_PATHS[operation], example.values, { apikey })
+    const apikey = chooseKey(body, undefined, operation)?.apiKey ?? ''
+    return await sample.post(PATHS[operation], example.values, { apikey })
   }
 
   test.each([
@@ -136,12 +134,11 @@ describe('the request form', () => {
     const link = formatRequestLink(request, 'demo-plus-key')
     expect(link).not.toContain('demo-plus-key')
     const query = new URLSearchParams(link.slice('/try?'.length))
-    const filled = parseRequestLink(query)
-    expect(filled).toEqual({
+    expect(parseRequestLink(query).request).toEqual({
       ...request,
       body: '{\n  "companyName": "Café & Söhne"\n}',
       headers: 'traceparent: 00-****-key-1',
     })
-    expect(parseRequestLink(new URLSearchParams('operation=viewUsers'))).toBeUndefined()
+    expect(parseRequestLink(new URLSearchParams())).toEqual({})
   })
 })

@@ -6,13 +6,15 @@ import {
   describeDashboard,
   field,
   findIssues,
+  follow,
   page,
   press,
   region,
   requirePhoneLayout,
+  visit,
 } from '../support/browser/dashboard.ts'
 
-describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
+describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404] }, () => {
   const shows = (text: string | RegExp) => region('Result').getByText(text).first().waitFor()
   const chooseView = (name: 'Form' | 'JSON') => page.getByRole('radio', { name }).click()
 
@@ -104,12 +106,57 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402] }, () => {
   })
 
   test('shows the members of a buying group', async () => {
-    await page.getByRole('tab', { name: 'Buying group' }).click()
+    await choose(/Operation$/, 'Buying group')
     await press('Five per page')
     await press('Send request')
     const table = region('Response').getByRole('table')
     await table.getByRole('cell', { name: 'C-Level' }).first().waitFor()
     expect(await table.getByRole('row').count()).toBe(6)
+    expect(await findIssues()).toEqual([])
+  })
+
+  test('sends the operations for users and keys, with the admin key of the organization', async () => {
+    for (const [operation, example] of [
+      ['Create user', 'A new user'],
+      ['View users', 'All users'],
+      ['Update user', 'Suspend a user'],
+      ['Create key', 'A new key'],
+      ['View keys', 'The key of one address'],
+      ['Update key', 'Reactivate a suspended key'],
+    ] as const) {
+      await choose(/Operation$/, operation)
+      await page.getByRole('button', { name: /^admin@plus\.demo\.example \(admin\)/ }).waitFor()
+      await press(example)
+      await send('Success')
+    }
+    expect(await field('Action').inputValue()).toBe('activate')
+    expect(await findIssues()).toEqual([])
+    const sent = dashboard.modules.sandbox.journal.newestFirst()
+    expect(sent.map(({ operation, status }) => [operation, status])).toEqual([
+      ['updateKey', 200],
+      ['viewKeys', 200],
+      ['createKey', 200],
+      ['updateUser', 200],
+      ['viewUsers', 200],
+      ['createUser', 200],
+    ])
+    // A recorded request fills the form.
+    await field('Email').fill('nobody@plus.demo.example')
+    await send('not_found')
+    await follow('Open in Requests')
+    await follow('Edit and resend')
+    await page.getByRole('button', { name: 'Update key Operation' }).waitFor()
+    expect(await field('JSON body').inputValue()).toContain('nobody@plus.demo.example')
+    await choose(/Operation$/, 'Enrich')
+    await page.getByRole('button', { name: /^integration@plus\.demo\.example API key of/ }).waitFor()
+  })
+
+  test('says what is wrong with a link', async () => {
+    await visit('/try?body={bad')
+    await page.getByText(/^The body is not valid JSON: .+\. It is sent unchanged\.$/).waitFor()
+    expect(await field('JSON body').inputValue()).toBe('{bad')
+    await visit('/try?operation=enrichment&body={}')
+    await page.getByRole('alert').getByText('The link has the unknown operation “enrichment”.').waitFor()
     expect(await findIssues()).toEqual([])
   })
 

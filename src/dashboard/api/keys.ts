@@ -12,6 +12,6 @@ export function getKeyProblem(key: Key, users: Accounts['users']): string | unde
   return key.status === 'suspended' ? 'key_suspended' : undefined
 }
 
-/** Returns the first standard key that works. Admin keys cannot enrich. */
-export const findWorkingKey = ({ keys, users }: Accounts): Key | undefined =>
-  keys.find((key) => key.role === 'standard' && getKeyProblem(key, users) === undefined)
+/** Returns the first key that works. Admin keys cannot enrich, and standard keys cannot manage users and keys. */
+export const findWorkingKey = ({ keys, users }: Accounts, role: Key['role'] = 'standard'): Key | undefined =>
+  keys.find((key) => key.role === role && getKeyProblem(key, users) === undefined)

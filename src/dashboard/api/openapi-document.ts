@@ -1,21 +1,76 @@
-/** Reads the OpenAPI document of the server, which lists what a field accepts. */
+/** Reads the OpenAPI document of the server: the operations of the service, and what a field accepts. */
 import { useQuery } from '@tanstack/react-query'
 import { ConnectionError } from './errors.ts'
-import type { JsonSchemas } from './json-schema.ts'
+import type { JsonObject } from './json.ts'
+import { followReference, type JsonSchema, type JsonSchemas } from './json-schema.ts'
+import type { Operation } from './schemas.ts'
 
-interface Document {
-  readonly components: { readonly schemas: JsonSchemas }
+interface DocumentedOperation {
+  readonly operationId: string
+  readonly security?: readonly Readonly<Record<string, unknown>>[]
+  readonly requestBody?: {
+    readonly content: Readonly<Record<'application/json', { schema: JsonSchema; examples?: Examples }>>
+  }
 }
 
+type Examples = Readonly<Record<string, { readonly summary: string; readonly value: JsonObject }>>
+
+interface Document {
+  readonly paths: Readonly<Record<string, { readonly post?: DocumentedOperation }>>
+  readonly components: {
+    readonly schemas: JsonSchemas
+    readonly securitySchemes: Readonly<Record<string, { readonly name: string }>>
+  }
+}
+
+let loading: Promise<Document> | undefined
+
+/** Fetches the document once. After an error, the next call tries again. */
+function fetchDocument(): Promise<Document> {
+  loading ??= fetch('/openapi.json')
+    .then((response) => response.json())
+    .catch(() => {
+      loading = undefined
+      throw new ConnectionError()
+    })
+  return loading
+}
+
+const useDocument = <Selected>(select: (document: Document) => Selected) =>
+  useQuery({ queryKey: ['openapi'], staleTime: Number.POSITIVE_INFINITY, queryFn: fetchDocument, select })
+
 /** Returns the schemas of the document by name. */
-export const useJsonSchemas = () =>
-  useQuery({
-    queryKey: ['openapi'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const response = await fetch('/openapi.json').catch(() => {
-        throw new ConnectionError()
-      })
-      return ((await response.json()) as Document).components.schemas
-    },
-  })
+export const useJsonSchemas = () => useDocument(({ components }) => components.schemas)
+
+/** How an operation of the service is requested. All of them are POST requests with JSON. */
+interface ServiceOperation {
+  readonly path: string
+  /** The header that the operation reads the key from. */
+  readonly keyHeader: string
+  readonly fields: Readonly<Record<string, JsonSchema>>
+  readonly examples: readonly { readonly summary: string; readonly value: JsonObject }[]
+}
+
+function findServiceOperation(
+  { paths, components: { schemas, securitySchemes } }: Document,
+  name: Operation,
+): ServiceOperation {
+  const found = Object.entries(paths).find(([, { post }]) => post?.operationId === name)
+  if (found === undefined) throw new Error(`The server has no operation ${name}.`)
+  const [path, { post }] = found
+  const [scheme = ''] = Object.keys(post?.security?.[0] ?? {})
+  const body = post?.requestBody?.content['application/json']
+  return {
+    path,
+    keyHeader: securitySchemes[scheme]?.name ?? '',
+    fields: followReference(schemas, body?.schema).properties ?? {},
+    examples: Object.values(body?.examples ?? {}),
+  }
+}
+
+export const useServiceOperation = (name: Operation) =>
+  useDocument((document) => findServiceOperation(document, name))
+
+/** @throws {ConnectionError} if the server does not respond */
+export const fetchServiceOperation = async (name: Operation): Promise<ServiceOperation> =>
+  findServiceOperation(await fetchDocument(), name)

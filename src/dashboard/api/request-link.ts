@@ -1,18 +1,13 @@
 /** Links that fill the form. They contain the id of the key, and never the key. */
 import { formatBody, formatText, parseBody } from './body.ts'
-import type { Entry } from './schemas.ts'
+import { type Entry, isOperation, OPERATION_LABELS, type Operation } from './schemas.ts'
 
 /** The page that sends requests. */
 const PAGE = '/try'
 
-/** The operations with a form, and their paths. */
-export const SEARCH_PATHS = { enrich: '/v7/enrich', buyingGroup: '/v1/buying-group' } as const
-
-export type SearchOperation = keyof typeof SEARCH_PATHS
-
 /** A request to send, without its key. */
 export interface TryRequest {
-  readonly operation: SearchOperation
+  readonly operation: Operation
   /** The JSON text. */
   readonly body: string
   /** More headers, one for each line. */
@@ -31,7 +26,7 @@ const MIN_LENGTH_WITHIN_WORDS = 8
 
 /** Headers that contain keys and tokens. */
 const SECRET_HEADERS =
-  /^(?:apikey|api-key|x-api-key|authorization|proxy-authorization|x-control-token|cookie)$/i
+  /^(?:(?:x[-_])?(?:admin[-_])?api[-_]?key|authorization|proxy-authorization|x-control-token|cookie)$/i
 
 /** Headers that the browser sets, or that belong to the connection. */
 const BROWSER_HEADERS =
@@ -63,14 +58,22 @@ export function formatRequestLink(request: TryRequest, apiKey = ''): string {
   return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }
 
-const isSearchOperation = (name: string | null): name is SearchOperation =>
-  name !== null && Object.hasOwn(SEARCH_PATHS, name)
+interface ParsedLink {
+  /** `undefined` if the address has none. */
+  readonly request?: TryRequest
+  /** Why the address cannot fill the form. */
+  readonly problem?: string
+}
 
-/** Returns the request in the query of an address, or `undefined` without one. */
-export function parseRequestLink(query: URLSearchParams): TryRequest | undefined {
-  const operation = query.get('operation')
-  if (!isSearchOperation(operation)) return undefined
-  return {
+/** Parses the query of an address. The operation is Enrich unless the address names another. */
+export function parseRequestLink(query: URLSearchParams): ParsedLink {
+  if (query.size === 0) return {}
+  const operation = query.get('operation') ?? 'enrich'
+  if (!isOperation(operation)) {
+    const known = Object.keys(OPERATION_LABELS).join(', ')
+    return { problem: `The link has the unknown operation “${operation}”. Change it to one of ${known}.` }
+  }
+  const request = {
     operation,
     body: query.get('body') ?? '',
     headers: query.get('headers') ?? '',
@@ -79,10 +82,11 @@ export function parseRequestLink(query: URLSearchParams): TryRequest | undefined
     original: query.get('original') ?? undefined,
     field: query.get('field') ?? undefined,
   }
+  return { request }
 }
 
 /**
- * Returns the address that fills the form with a recorded request, or `undefined` for an operation without a form.
+ * Returns the address that fills the form with a recorded request, or `undefined` for an unknown path.
  * @param field the field to change
  */
 export function formatEditLink(entry: Entry, field?: string): string | undefined {
@@ -90,10 +94,10 @@ export function formatEditLink(entry: Entry, field?: string): string | undefined
   return request && formatRequestLink({ ...request, field })
 }
 
-/** Returns a recorded request to send again, or `undefined` for an operation without a form. */
+/** Returns a recorded request to send again, or `undefined` for an unknown path. */
 export function toTryRequest(entry: Entry): TryRequest | undefined {
   const { operation, request, organization, keyId, key, transactionId } = entry
-  if (!isSearchOperation(operation)) return undefined
+  if (operation === null) return undefined
   const headers = Object.entries(request.headers).filter(
     ([name, value]) =>
       !BROWSER_HEADERS.test(name) &&

@@ -18,6 +18,14 @@ export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
   updateKey: 'Update key',
 }
 
+export const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_LABELS, text)
+
+/** The operations that return data. The others manage users and keys, which takes an admin key. */
+export type SearchOperation = 'enrich' | 'buyingGroup'
+
+export const isSearch = (operation: Operation): operation is SearchOperation =>
+  operation === 'enrich' || operation === 'buyingGroup'
+
 /** The name for requests with an unknown path or method. */
 const UNKNOWN_OPERATION = 'Unknown path'
 

@@ -2,7 +2,8 @@
 import { formatBody, parseBody } from './body.ts'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
-import { SEARCH_PATHS, type TryRequest } from './request-link.ts'
+import { fetchServiceOperation } from './openapi-document.ts'
+import type { TryRequest } from './request-link.ts'
 
 /** Says in the journal that this page sent a request, not the client that is tested. */
 export const SOURCE = { 'signalbox-source': 'dashboard' }
@@ -24,12 +25,13 @@ async function fetchKey({ orgId, keyId }: TryRequest, typedKey: string): Promise
  * @throws {Error} if the user cancels it, or the server does not respond
  */
 export async function sendRequest(request: TryRequest, typedKey = '', signal?: AbortSignal): Promise<string> {
+  const { path, keyHeader } = await fetchServiceOperation(request.operation)
   const apiKey = await fetchKey(request, typedKey)
   let transactionId: string | null = null
   try {
-    const response = await fetch(SEARCH_PATHS[request.operation], {
+    const response = await fetch(path, {
       method: 'POST',
-      headers: getHeaders(request, apiKey),
+      headers: { ...(apiKey !== '' && { [keyHeader]: apiKey }), ...getHeaders(request) },
       body: getSentBody(request),
       ...(signal && { signal }),
       cache: 'no-store',
@@ -61,12 +63,8 @@ async function findRecorded({ operation, orgId }: TryRequest, transactionId: str
   throw new Error('The server did not record this request. Send it again.')
 }
 
-/**
- * Returns the headers of a request.
- * @param apiKey `''` sends no key
- */
-const getHeaders = ({ headers }: TryRequest, apiKey: string): Record<string, string> => ({
-  ...(apiKey !== '' && { apikey: apiKey }),
+/** Returns the headers of a request, except for its key. */
+const getHeaders = ({ headers }: TryRequest): Record<string, string> => ({
   'content-type': 'application/json',
   ...SOURCE,
   ...Object.fromEntries(

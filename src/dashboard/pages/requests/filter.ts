@@ -1,6 +1,6 @@
 /** The filter of the list, in the address under the names of the API. The server applies it. */
 import type { operations } from '../../../client/openapi-types.ts'
-import { OPERATION_LABELS, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
+import { isOperation, type Operation, OUTCOMES, type Outcome } from '../../api/schemas.ts'
 
 /** Each field is `''` if it does not filter. */
 export interface Filter {
@@ -67,8 +67,6 @@ export const describeLine = (line: string): string =>
   [...new URLSearchParams(line)]
     .map(([name, value]) => (value === '' ? `no ${name}` : `${name} ${value}`))
     .join(', ')
-
-const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_LABELS, text)
 
 const toInstant = (text: string): string => (Number.isNaN(Date.parse(text)) ? '' : text)
 

@@ -2,18 +2,19 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { parseBody, setField } from '../../api/body.ts'
-import type { SearchOperation, TryRequest } from '../../api/request-link.ts'
-import { getFieldGroups } from './operations.ts'
+import type { TryRequest } from '../../api/request-link.ts'
+import { isSearch, type Operation } from '../../api/schemas.ts'
+import { SEARCH_GROUPS } from './operations.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
 
-type ByOperation<Value> = Readonly<Partial<Record<SearchOperation, Value>>>
+type ByOperation<Value> = Readonly<Partial<Record<Operation, Value>>>
 
 export interface Draft {
-  readonly operation: SearchOperation
-  /** The JSON text of each operation. */
-  readonly bodies: Readonly<Record<SearchOperation, string>>
+  readonly operation: Operation
+  /** The JSON text of each operation. Default: `{}`. */
+  readonly bodies: ByOperation<string>
   /** In a narrow column, the form or the JSON is shown. A wide one shows both. */
   readonly view: 'form' | 'json'
   /** The last chosen example. */
@@ -39,7 +40,7 @@ export interface Draft {
 
 export const BLANK_DRAFT: Draft = {
   operation: 'enrich',
-  bodies: { enrich: '{}', buyingGroup: '{}' },
+  bodies: {},
   view: 'form',
   exampleId: {},
   typedKey: '',
@@ -50,6 +51,8 @@ export const BLANK_DRAFT: Draft = {
 
 export type DraftChange =
   | { readonly kind: 'set'; readonly values: Partial<Draft> }
+  /** Each kind of key works for some operations, so the one of the previous operation does not stay. */
+  | { readonly kind: 'chooseOperation'; readonly operation: Operation }
   | { readonly kind: 'write'; readonly body: string }
   | { readonly kind: 'setField'; readonly name: string; readonly value: string }
   /** Fills the form with an example. `orgId` is the organization that it needs. */
@@ -62,7 +65,7 @@ export type DraftChange =
   /** Fills the form with the request of a link. */
   | { readonly kind: 'fill'; readonly request: TryRequest }
   | { readonly kind: 'clear' }
-  | { readonly kind: 'showResponse'; readonly operation: SearchOperation; readonly transactionId: string }
+  | { readonly kind: 'showResponse'; readonly operation: Operation; readonly transactionId: string }
 
 /** Returns the form after a change. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
@@ -70,10 +73,12 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   switch (change.kind) {
     case 'set':
       return { ...draft, ...change.values }
+    case 'chooseOperation':
+      return { ...draft, operation: change.operation, keyId: undefined }
     case 'write':
       return write(draft, change.body)
     case 'setField':
-      return write(draft, setField(bodies[operation], change.name, change.value))
+      return write(draft, setField(bodies[operation] ?? '{}', change.name, change.value))
     case 'showExample':
       return {
         ...clear(draft, change.body),
@@ -129,8 +134,9 @@ const fill = (
 })
 
 /** Whether the form has each field of a body. A misspelled one is only in the JSON. The key is chosen elsewhere. */
-function hasFields(operation: SearchOperation, body: string): boolean {
-  const fields = getFieldGroups(operation).flatMap((group) => group.fields)
+function hasFields(operation: Operation, body: string): boolean {
+  if (!isSearch(operation)) return false
+  const fields = SEARCH_GROUPS[operation].flatMap((group) => group.fields)
   const names = new Set<string>(['apikey', ...fields.map(({ name }) => name)])
   return Object.keys(parseBody(body).fields).every((name) => names.has(name))
 }

@@ -1,11 +1,12 @@
 /** Example requests. Those about people and companies need the bundled sample, and a fixed response works with any data. */
-import type { SearchOperation } from '../../api/request-link.ts'
-import type { SandboxOrganization } from '../../api/schemas.ts'
+
+import type { JsonObject } from '../../api/json.ts'
+import type { SandboxOrganization, SearchOperation } from '../../api/schemas.ts'
 import type { Values } from './operations.ts'
 
 interface Example {
   readonly name: string
-  readonly values: Values
+  readonly values: Values | JsonObject
   /** Selects the organization. Default: the chosen one. */
   readonly needs?: (organization: SandboxOrganization) => boolean
 }
@@ -108,3 +109,21 @@ export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>
     },
   ],
 }
+
+/** The examples of the document name addresses of this organization. */
+const isDemoPlus = ({ status, website }: SandboxOrganization): boolean =>
+  status === 'active' && website === 'https://plus.demo.example'
+
+/** Returns the examples that the document has for an operation. */
+export const toExamples = (
+  examples: readonly { readonly summary: string; readonly value: JsonObject }[],
+): readonly ExampleGroup[] => [
+  {
+    title: 'Users and keys',
+    examples: examples.map(({ summary, value }) => ({
+      name: summary,
+      values: value,
+      ...('email' in value && { needs: isDemoPlus }),
+    })),
+  },
+]

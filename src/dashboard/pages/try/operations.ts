@@ -1,29 +1,25 @@
-/** The two operations on the page, and their fields. */
-import type { SearchOperation } from '../../api/request-link.ts'
-import type { Schemas } from '../../api/schemas.ts'
-
-export const OPERATION_TABS: readonly { readonly id: SearchOperation; readonly name: string }[] = [
-  { id: 'enrich', name: 'Enrich' },
-  { id: 'buyingGroup', name: 'Buying group' },
-]
+/** The fields of the forms. Those of users and keys are in the OpenAPI document. */
+import type { JsonSchema } from '../../api/json-schema.ts'
+import type { Schemas, SearchOperation } from '../../api/schemas.ts'
+import { capitalize } from '../../ui/format.ts'
 
 type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
 
-interface InputField {
-  readonly name: FieldName
+interface InputField<Name extends string = string> {
+  readonly name: Name
   readonly label: string
   readonly hint?: string
   readonly placeholder?: string
 }
 
-export interface InputGroup {
+export interface InputGroup<Name extends string = string> {
   readonly title: string
-  readonly fields: readonly InputField[]
+  readonly fields: readonly InputField<Name>[]
   /** Whether the group is shown at once, or in a disclosure. */
   readonly isCommon: boolean
 }
 
-const GROUPS: Readonly<Record<SearchOperation, readonly InputGroup[]>> = {
+export const SEARCH_GROUPS: Readonly<Record<SearchOperation, readonly InputGroup<FieldName>[]>> = {
   enrich: [
     {
       title: 'Contact',
@@ -93,7 +89,16 @@ const GROUPS: Readonly<Record<SearchOperation, readonly InputGroup[]>> = {
   ],
 }
 
-export const getFieldGroups = (operation: SearchOperation): readonly InputGroup[] => GROUPS[operation]
+/** Returns the fields of an operation as one group, with their descriptions in the document. */
+export const toInputGroup = (fields: Readonly<Record<string, JsonSchema>>): InputGroup => ({
+  title: 'Fields',
+  isCommon: true,
+  fields: Object.entries(fields).map(([name, { description = '' }]) => ({
+    name,
+    label: capitalize(name),
+    hint: description.replaceAll('`', ''),
+  })),
+})
 
 /** The values of an example, by the field names of the API. */
 export type Values = Readonly<Partial<Record<FieldName, string | number>>>

@@ -1,57 +1,73 @@
 /** Sends requests: the form on the left, the recorded request with its response on the right. */
 import { clsx } from 'clsx'
 import { BookOpen, Loader } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
 import { formatRequestLink, parseRequestLink, type TryRequest } from '../../api/request-link.ts'
-import type { SandboxOrganization } from '../../api/schemas.ts'
+import { isOperation, OPERATION_LABELS, type Operation, type SandboxOrganization } from '../../api/schemas.ts'
 import { RecordedRequest } from '../../recorded/recorded-request.tsx'
 import { CodeButton } from '../../recorded/request-actions.tsx'
 import { RequestTitle } from '../../recorded/request-title.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Choice, type Option } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded, Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { dispatch, useDraft } from './draft.ts'
 import { ExampleList } from './form/example-list.tsx'
 import { RequestForm } from './form/request-form.tsx'
 import { SenderChoice } from './form/sender-choice.tsx'
 import { useSender } from './form/use-sender.ts'
-import { OPERATION_TABS } from './operations.ts'
 import styles from './page.module.css'
 import { RecentRequests } from './recent-requests.tsx'
 import { useSending } from './send-request.ts'
 
 export function TryPage() {
   const organizations = useOrganizations()
-  useFillByLink()
+  const problem = useFillByLink()
   return (
     <Loaded query={organizations} what="organizations">
-      {(list) => <TryContent organizations={list} />}
+      {(list) => (
+        <div className={layout.stack}>
+          {problem !== undefined && (
+            <p role="alert" className={clsx(states.notice, states.bad)}>
+              {problem}
+            </p>
+          )}
+          <TryContent organizations={list} />
+        </div>
+      )}
     </Loaded>
   )
 }
 
-/** Fills the form from the address, which then is the plain one again. */
-function useFillByLink(): void {
+/** Fills the form from the address, which then is the plain one again. Returns why the form cannot be filled. */
+function useFillByLink(): string | undefined {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  useEffect(() => {
-    const request = parseRequestLink(query)
+  const { request, problem } = parseRequestLink(query)
+  const fill = useEffectEvent(() => {
     if (request === undefined) return
     dispatch({ kind: 'fill', request })
     void navigate('/try', { replace: true })
-  }, [query, navigate])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the request is that of the query
+  useEffect(() => fill(), [query])
+  return problem
 }
 
 interface OrganizationsProps {
   readonly organizations: readonly SandboxOrganization[]
 }
+
+const OPERATIONS: readonly Option<Operation>[] = Object.keys(OPERATION_LABELS)
+  .filter(isOperation)
+  .map((value) => ({ value, label: OPERATION_LABELS[value] }))
 
 function TryContent({ organizations }: OrganizationsProps) {
   const { operation } = useDraft()
@@ -62,23 +78,16 @@ function TryContent({ organizations }: OrganizationsProps) {
     if (isPending && response.current) scrollIntoSight(response.current)
   }, [isPending])
   return (
-    <AriaTabs
-      className={styles.tryPage}
-      selectedKey={operation}
-      onSelectionChange={(key) => {
-        const chosen = OPERATION_TABS.find(({ id }) => id === key)
-        if (chosen) dispatch({ kind: 'set', values: { operation: chosen.id } })
-      }}
-    >
+    <div className={styles.tryPage}>
       <header className={layout.pageHead}>
         <h1>Try it</h1>
-        <TabList className={styles.segments} aria-label="Operation">
-          {OPERATION_TABS.map(({ id, name }) => (
-            <Tab key={id} id={id}>
-              {name}
-            </Tab>
-          ))}
-        </TabList>
+        <Choice
+          label="Operation"
+          hidesLabel
+          value={operation}
+          options={OPERATIONS}
+          onChange={(chosen) => dispatch({ kind: 'chooseOperation', operation: chosen })}
+        />
         <SenderChoice sender={sender} />
         <div className={styles.links}>
           <ExamplesButton organizations={organizations} />
@@ -89,7 +98,7 @@ function TryContent({ organizations }: OrganizationsProps) {
           />
         </div>
       </header>
-      <TabPanel key={operation} id={operation} className={styles.panes}>
+      <div key={operation} className={styles.panes}>
         <div className={layout.stack}>
           <RequestForm
             operation={operation}
@@ -109,8 +118,8 @@ function TryContent({ organizations }: OrganizationsProps) {
         >
           <Result organizations={organizations} isPending={isPending} />
         </section>
-      </TabPanel>
-    </AriaTabs>
+      </div>
+    </div>
   )
 }
 

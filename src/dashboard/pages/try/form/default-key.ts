@@ -1,6 +1,11 @@
 /** Chooses an organization and a key by default, or if the chosen one was deleted. */
 import { findWorkingKey } from '../../../api/keys.ts'
-import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
+import {
+  isSearch,
+  type Operation,
+  type OrganizationDetails,
+  type SandboxOrganization,
+} from '../../../api/schemas.ts'
 
 /** Returns the chosen organization, else one without restrictions, else the first. */
 export const chooseOrganization = (
@@ -14,6 +19,8 @@ export const chooseOrganization = (
   ) ??
   organizations[0]
 
-/** Returns the chosen key, else one that works, else the first. */
-export const chooseKey = (details: OrganizationDetails, keyId: string | undefined) =>
-  details.keys.find((key) => key.keyId === keyId) ?? findWorkingKey(details) ?? details.keys[0]
+/** Returns the chosen key, else one that works for the operation, else the first. */
+export const chooseKey = (details: OrganizationDetails, keyId: string | undefined, operation: Operation) =>
+  details.keys.find((key) => key.keyId === keyId) ??
+  findWorkingKey(details, isSearch(operation) ? 'standard' : 'admin') ??
+  details.keys[0]

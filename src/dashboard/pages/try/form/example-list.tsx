@@ -1,11 +1,12 @@
 import { formatBody } from '../../../api/body.ts'
+import { useServiceOperation } from '../../../api/openapi-document.ts'
 import { useSandboxState } from '../../../api/queries.ts'
-import type { SandboxOrganization } from '../../../api/schemas.ts'
+import { isSearch, type SandboxOrganization } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import { dispatch, useDraft } from '../draft.ts'
-import { EXAMPLES } from '../examples.ts'
+import { EXAMPLES, toExamples } from '../examples.ts'
 import styles from '../page.module.css'
 
 interface ExampleListProps {
@@ -17,7 +18,8 @@ interface ExampleListProps {
 export function ExampleList({ organizations, onChoose }: ExampleListProps) {
   const { operation, exampleId } = useDraft()
   const { data: state } = useSandboxState()
-  const groups = EXAMPLES[operation]
+  const { data } = useServiceOperation(operation)
+  const groups = isSearch(operation) ? EXAMPLES[operation] : toExamples(data?.examples ?? [])
   const chosen = exampleId[operation]
   const open = groups.find(({ examples }) => examples.some(({ name }) => name === chosen)) ?? groups[0]
   return (
@@ -50,7 +52,7 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
           ),
         }))}
       />
-      {state !== undefined && state.startedWith.data !== null && (
+      {isSearch(operation) && state !== undefined && state.startedWith.data !== null && (
         <p className={textStyles.hint}>
           This server uses your data from {state.startedWith.data}. The examples of people and companies are
           not in it.

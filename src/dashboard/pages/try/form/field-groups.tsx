@@ -1,17 +1,18 @@
 import { clsx } from 'clsx'
 import { getFieldText, type ParsedBody } from '../../../api/body.ts'
-import type { SearchOperation } from '../../../api/request-link.ts'
+import { useServiceOperation } from '../../../api/openapi-document.ts'
+import { isSearch, type Operation } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { dispatch, useDraft } from '../draft.ts'
-import { getFieldGroups, type InputGroup } from '../operations.ts'
+import { type InputGroup, SEARCH_GROUPS, toInputGroup } from '../operations.ts'
 import styles from '../page.module.css'
 
 interface FieldGroupsProps {
-  readonly operation: SearchOperation
+  readonly operation: Operation
   readonly body: ParsedBody
   /** The problem of each field. */
   readonly problems: ReadonlyMap<string, string>
@@ -19,7 +20,8 @@ interface FieldGroupsProps {
 
 /** The fields of an operation: common ones first, the rest in a disclosure. */
 export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
-  const groups = getFieldGroups(operation)
+  const { data } = useServiceOperation(operation)
+  const groups = isSearch(operation) ? SEARCH_GROUPS[operation] : [toInputGroup(data?.fields ?? {})]
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
     groups.filter(({ isCommon }) => !isCommon),
@@ -33,16 +35,18 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
       {common.map((group) => (
         <Group key={group.title} group={group} {...shown} />
       ))}
-      <Disclosure
-        title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
-        isOpen={filled > 0}
-      >
-        <div className={layout.stack}>
-          {rare.map((group) => (
-            <Group key={group.title} group={group} {...shown} />
-          ))}
-        </div>
-      </Disclosure>
+      {rare.length > 0 && (
+        <Disclosure
+          title={filled > 0 ? `More fields (${filled} filled in)` : 'More fields'}
+          isOpen={filled > 0}
+        >
+          <div className={layout.stack}>
+            {rare.map((group) => (
+              <Group key={group.title} group={group} {...shown} />
+            ))}
+          </div>
+        </Disclosure>
+      )}
     </>
   )
 }

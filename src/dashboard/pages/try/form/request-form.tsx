@@ -6,8 +6,8 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { parseBody } from '../../../api/body.ts'
 import { getFieldProblems } from '../../../api/errors.ts'
 import { getField } from '../../../api/json.ts'
-import type { SearchOperation, TryRequest } from '../../../api/request-link.ts'
-import type { Entry } from '../../../api/schemas.ts'
+import type { TryRequest } from '../../../api/request-link.ts'
+import type { Entry, Operation } from '../../../api/schemas.ts'
 import { useRequest } from '../../../recorded/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
@@ -19,7 +19,7 @@ import { OrganizationStatus } from './sender-choice.tsx'
 import type { Sender } from './use-sender.ts'
 
 interface RequestFormProps {
-  readonly operation: SearchOperation
+  readonly operation: Operation
   readonly sender: Sender
   readonly isPending: boolean
   readonly onSend: (request: TryRequest) => void
@@ -29,7 +29,7 @@ interface RequestFormProps {
 export function RequestForm({ operation, sender, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
   const { data: entry } = useRequest(draft.sent[operation])
-  const text = draft.bodies[operation]
+  const text = draft.bodies[operation] ?? '{}'
   const body = parseBody(text)
   const isReady = sender.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
   const send = (): void => {

@@ -49,13 +49,13 @@ export function SenderChoice({ sender: { organization, details } }: SenderChoice
 }
 
 function KeyChoice({ details }: { readonly details: OrganizationDetails | undefined }) {
-  const { keyId } = useDraft()
+  const { keyId, operation } = useDraft()
   const { keys = [], users = [] } = details ?? {}
   return (
     <Choice
       label="API key of"
       hidesLabel
-      value={(details && chooseKey(details, keyId))?.keyId ?? ''}
+      value={(details && chooseKey(details, keyId, operation))?.keyId ?? ''}
       onChange={(chosen) => set({ keyId: chosen })}
       isDisabled={keys.length === 0}
       options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, users) }))}

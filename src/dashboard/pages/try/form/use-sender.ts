@@ -20,7 +20,7 @@ export function useSender(organizations: readonly SandboxOrganization[]): Sender
   const { operation, bodies, headers, original, ...draft } = useDraft()
   const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
-  const key = details && chooseKey(details, draft.keyId)
+  const key = details && chooseKey(details, draft.keyId, operation)
   const isDeleted =
     draft.orgId !== undefined && organization !== undefined && organization.orgId !== draft.orgId
   const isKeyDeleted = draft.keyId !== undefined && key !== undefined && key.keyId !== draft.keyId
@@ -31,7 +31,7 @@ export function useSender(organizations: readonly SandboxOrganization[]): Sender
     apiKey: organization === undefined ? draft.typedKey.trim() : key?.apiKey,
     request: {
       operation,
-      body: bodies[operation],
+      body: bodies[operation] ?? '{}',
       headers,
       orgId: organization?.orgId,
       keyId: organization === undefined ? undefined : key?.keyId,
