@@ -244,6 +244,7 @@ describeDataPage('the data page', () => {
     await fill('Ended', 'yesterday')
     await fill('Country', 'Atlantis')
     await page.getByRole('button', { name: 'Add person' }).dblclick()
+    await page.locator('[name=conJobEndedOn]:focus').waitFor()
     await page.getByText(/^"yesterday" is not a month and year such as Mar 2021: it is left blank/).waitFor()
     await page.getByRole('alert').getByText('Nothing is saved yet.').waitFor()
     expect(await field('Ended').getAttribute('aria-invalid')).toBe('true')

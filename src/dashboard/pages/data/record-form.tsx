@@ -1,5 +1,6 @@
 /** The page that adds or edits a record: its form, by groups of fields. */
 import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
 import { Controller, type FieldValues, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
@@ -68,6 +69,7 @@ export function RecordForm({
       else if (!isStored(changed) && !dirtyFields[name]) setValue(name, '', { shouldDirty: true })
     }
   }
+  const form = useFocusOnProblem(data ?? error)
   const found = data?.problems ?? []
   const problems = { ...mapFieldProblems(error), ...mapProblems(found) }
   const stored = initial[GUID_FIELDS[kind]] ? initial : undefined
@@ -109,6 +111,7 @@ export function RecordForm({
       <BackLink to={back}>Back</BackLink>
       <Page title={title} lead={lead}>
         <form
+          ref={form}
           className={clsx(layout.stack, styles.recordForm)}
           onSubmit={handleSubmit((values) => save(values))}
           noValidate
@@ -145,6 +148,18 @@ export function RecordForm({
       </Page>
     </>
   )
+}
+
+/** Moves the focus to the first field with a problem, which may be out of sight. */
+function useFocusOnProblem(result: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (result === null) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  }, [result])
+  return form
 }
 
 interface NotSavedProps {
