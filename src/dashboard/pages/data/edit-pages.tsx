@@ -33,14 +33,14 @@ export const NewCompany = () => (
     groups={COMPANY_GROUPS}
     initial={useGivenValues(COMPANY_FIELDS)}
     action="Add company"
-    back={useListAddress('companies')}
+    back={useListAddress()}
   />
 )
 
 const FIXED_GUID = 'cannot be changed'
 
 export const EditCompany = ({ guid }: { readonly guid: string }) => (
-  <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
+  <LoadedRecord query={useCompany(guid)} what="company">
     {(company) => (
       <RecordForm
         kind="companies"
@@ -58,7 +58,7 @@ export const EditCompany = ({ guid }: { readonly guid: string }) => (
 /** @param guid the employer; `undefined` if the user chooses it */
 export function NewPerson({ guid }: { readonly guid?: string }) {
   const given = useGivenValues(CONTACT_FIELDS)
-  const list = useListAddress('contacts')
+  const list = useListAddress()
   return (
     <RecordForm
       kind="contacts"
@@ -74,7 +74,7 @@ export function NewPerson({ guid }: { readonly guid?: string }) {
 
 /** A person is stored with a job, so the form of a person sends the latest job unchanged. */
 export const EditPerson = ({ guid }: { readonly guid: string }) => (
-  <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
+  <LoadedRecord query={usePerson(guid)} what="person">
     {(person) => {
       const [latest] = sortJobs(person.jobs)
       return (
@@ -101,7 +101,7 @@ interface EditJobProps {
 }
 
 export const EditJob = ({ guid, index }: EditJobProps) => (
-  <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
+  <LoadedRecord query={usePerson(guid)} what="person">
     {(person) => {
       const job = index === undefined ? undefined : person.jobs[index]
       if (job === undefined && index !== undefined)

@@ -5,6 +5,7 @@ import { Link, Outlet, Route, Routes, useLocation, useParams } from 'react-route
 import { Redirect } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import tabsStyles from '../../ui/styles/tabs.module.css'
+import { AllRecords } from './all-records.tsx'
 import { CompanyList } from './companies/company-list.tsx'
 import { CompanyPage } from './companies/company-page.tsx'
 import { EditCompany, EditJob, EditPerson, NewCompany, NewPerson } from './edit-pages.tsx'
@@ -12,12 +13,13 @@ import { ImportPage } from './import/import-page.tsx'
 import styles from './page.module.css'
 import { PersonList } from './people/person-list.tsx'
 import { PersonPage } from './people/person-page.tsx'
-import { useListAddress } from './search.tsx'
+import { formatSearch, useLastSearch } from './search.tsx'
 
 export const DataPage = () => (
   <>
     <Routes>
       <Route element={<DataLayout />}>
+        <Route index element={<AllRecords />} />
         <Route path="companies" element={<CompanyList />} />
         <Route path="contacts" element={<PersonList />} />
         <Route path="csv" element={<ImportPage />} />
@@ -31,7 +33,7 @@ export const DataPage = () => (
       <Route path="contacts/:guid/edit" element={<WithGuid page={EditPerson} />} />
       <Route path="contacts/:guid/jobs/new" element={<WithGuid page={EditJob} />} />
       <Route path="contacts/:guid/jobs/:place" element={<WithGuid page={EditJob} />} />
-      <Route path="*" element={<Redirect to="/data/companies" />} />
+      <Route path="*" element={<Redirect to="/data" />} />
     </Routes>
   </>
 )
@@ -48,9 +50,11 @@ function WithGuid({ page: Page }: WithGuidProps) {
 
 function DataLayout() {
   const { pathname } = useLocation()
+  const search = formatSearch(useLastSearch())
   const tabs = [
-    { path: '/data/companies', to: useListAddress('companies'), name: 'Companies' },
-    { path: '/data/contacts', to: useListAddress('contacts'), name: 'People' },
+    { path: '/data', to: `/data${search}`, name: 'All' },
+    { path: '/data/companies', to: `/data/companies${search}`, name: 'Companies' },
+    { path: '/data/contacts', to: `/data/contacts${search}`, name: 'People' },
     { path: '/data/csv', to: '/data/csv', name: 'Import CSV' },
   ]
   return (

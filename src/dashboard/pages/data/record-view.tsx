@@ -26,13 +26,12 @@ import { useListAddress } from './search.tsx'
 interface LoadedRecordProps<Data> {
   readonly query: UseQueryResult<Data>
   readonly what: string
-  readonly kind: RecordKind
   readonly children: (data: Data) => ReactNode
 }
 
 /** Renders a record, or says that it was deleted. Unsaved edits of a deleted record stay. */
-export function LoadedRecord<Data>({ query, what, kind, children }: LoadedRecordProps<Data>) {
-  const list = useListAddress(kind)
+export function LoadedRecord<Data>({ query, what, children }: LoadedRecordProps<Data>) {
+  const list = useListAddress()
   const isEdited = useHasUnsaved()
   const hasRestarted = useHasRestarted()
   const isDeleted = isNotFound(query.error)
@@ -127,7 +126,7 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ kind, guid, name, children }: DeleteRecordProps) {
   const leave = useLeave()
-  const list = useListAddress(kind)
+  const list = useListAddress()
   const { mutate, isPending } = useDeleteRecord(kind, guid, (deletedWithIt) => {
     showToast(`Deleted ${name} with ${deletedWithIt}.`)
     leave(list)

@@ -20,16 +20,29 @@ import type { RecordKind } from './fields.ts'
 import { formatRecordCount } from './format.ts'
 import styles from './page.module.css'
 
-/** The last search and order of each list, as the query of its address. */
-const useLastSearch = create<Readonly<Record<RecordKind, string>>>(() => ({ companies: '', contacts: '' }))
+/** The last list with its search and order. */
+const useLastList = create(() => ({ address: '/data', search: '' }))
 
-/** Returns the address of a list with its last search. */
-export const useListAddress = (kind: RecordKind): string =>
-  `/data/${kind}${useLastSearch((last) => last[kind])}`
+/** Returns the address of the last list with its search and order. */
+export const useListAddress = (): string => useLastList(({ address }) => address)
 
-export const BackToList = ({ kind }: { readonly kind: RecordKind }) => (
-  <BackLink to={useListAddress(kind)}>All {SEARCHED[kind].label}</BackLink>
-)
+/** Returns the search of the last list, which stays when the user goes to another list. */
+export const useLastSearch = (): string => useLastList(({ search }) => search)
+
+/** Remembers this list as the last one. */
+export function useRememberedList(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const text = new URLSearchParams(search).get('search') ?? ''
+    useLastList.setState({ address: `${pathname}${search}`, search: text })
+  }, [pathname, search])
+}
+
+/** Returns the query of a list, such as `?search=acme`. */
+export const formatSearch = (search: string): string =>
+  search === '' ? '' : `?${new URLSearchParams({ search })}`
+
+export const BackToList = () => <BackLink to={useListAddress()}>Back to the list</BackLink>
 
 /** The texts of the searches. */
 const SEARCHED = {
@@ -84,10 +97,7 @@ export function FoundRecords<Found>({ kind, ...rest }: FoundRecordsProps<Found>)
 export function RecordList<Found>(props: Omit<FoundRecordsProps<Found> & SearchFieldProps<Found>, 'empty'>) {
   const { kind, search } = props
   const { title, add } = SEARCHED[kind]
-  const { search: query } = useLocation()
-  useEffect(() => {
-    useLastSearch.setState({ [kind]: query })
-  }, [kind, query])
+  useRememberedList()
   return (
     <>
       <div className={styles.listTools}>
@@ -119,8 +129,8 @@ function ExportButton({ kind, search }: { readonly kind: RecordKind; readonly se
     onError: showError,
   })
   return (
-    <Button isPending={isPending} onPress={() => mutate()}>
-      <Download size={16} aria-hidden /> {isPending ? 'Exporting…' : 'Export CSV'}
+    <Button slim look="bare" isPending={isPending} onPress={() => mutate()}>
+      <Download size={14} aria-hidden /> {isPending ? 'Exporting…' : 'Export CSV'}
     </Button>
   )
 }

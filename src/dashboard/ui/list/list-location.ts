@@ -42,13 +42,21 @@ export function useListLocation<Sort extends string>(
 export const continuesTyping = (before: string, after: string): boolean =>
   before !== after && before !== '' && after !== ''
 
-/** Returns the heading of a column that sorts a list. */
+/** Returns the heading of a column that sorts a list; a plain one without a list to sort. */
 export const toSortedColumn = <Sort extends string>(
   label: string,
   orders: Orders<Sort>,
-  { sort, setSort }: Pick<ListLocation<Sort>, 'sort' | 'setSort'>,
-): ColumnHeading => ({
-  label,
-  sort: !orders.some((one) => one === sort) ? undefined : sort?.startsWith('-') ? 'descending' : 'ascending',
-  onSort: () => setSort(sort === orders[0] ? orders[1] : orders[0]),
-})
+  location: Pick<ListLocation<Sort>, 'sort' | 'setSort'> | undefined,
+): ColumnHeading => {
+  if (location === undefined) return { label }
+  const { sort, setSort } = location
+  return {
+    label,
+    sort: !orders.some((one) => one === sort)
+      ? undefined
+      : sort?.startsWith('-')
+        ? 'descending'
+        : 'ascending',
+    onSort: () => setSort(sort === orders[0] ? orders[1] : orders[0]),
+  }
+}

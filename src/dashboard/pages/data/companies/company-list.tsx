@@ -33,10 +33,11 @@ export function CompanyList() {
 
 interface CompanyTableProps {
   readonly companies: readonly StoredCompany[]
-  readonly location: ListLocation<CompanySort>
+  /** `undefined` for rows that cannot be sorted. */
+  readonly location?: ListLocation<CompanySort>
 }
 
-const CompanyTable = ({ companies, location }: CompanyTableProps) => (
+export const CompanyTable = ({ companies, location }: CompanyTableProps) => (
   <Table
     columns={[
       toSortedColumn('Name', SORTS.compName, location),

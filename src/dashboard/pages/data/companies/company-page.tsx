@@ -18,8 +18,8 @@ import { Subsidiaries } from './subsidiaries.tsx'
 export function CompanyPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackToList kind="companies" />
-      <LoadedRecord query={useCompany(guid)} what="company" kind="companies">
+      <BackToList />
+      <LoadedRecord query={useCompany(guid)} what="company">
         {(company) => <CompanyDetails company={company} />}
       </LoadedRecord>
     </>

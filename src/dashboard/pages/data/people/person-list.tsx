@@ -32,7 +32,8 @@ export function PersonList() {
 
 interface PersonTableProps {
   readonly contacts: readonly StoredContact[]
-  readonly location: ListLocation<PersonSort>
+  /** `undefined` for rows that cannot be sorted. */
+  readonly location?: ListLocation<PersonSort>
   /** Shows the job at this company instead of the company. */
   readonly at?: string
 }

@@ -19,8 +19,8 @@ import { formatPeriod, isCurrent, sortJobs } from './jobs.ts'
 export function PersonPage({ guid }: { readonly guid: string }) {
   return (
     <>
-      <BackToList kind="contacts" />
-      <LoadedRecord query={usePerson(guid)} what="person" kind="contacts">
+      <BackToList />
+      <LoadedRecord query={usePerson(guid)} what="person">
         {(person) => <PersonDetails person={person} />}
       </LoadedRecord>
     </>
