@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
   readonly type?: string | readonly string[]
   readonly const?: string | number
+  readonly enum?: readonly (string | null)[]
   readonly description?: string
   readonly minimum?: number
   readonly maximum?: number

@@ -93,10 +93,10 @@ export const SEARCH_GROUPS: Readonly<Record<SearchOperation, readonly InputGroup
 export const toInputGroup = (fields: Readonly<Record<string, JsonSchema>>): InputGroup => ({
   title: 'Fields',
   isCommon: true,
-  fields: Object.entries(fields).map(([name, { description = '' }]) => ({
+  fields: Object.entries(fields).map(([name, { description = '', enum: values = [] }]) => ({
     name,
     label: capitalize(name),
-    hint: description.replaceAll('`', ''),
+    hint: [values.join(', '), description.replaceAll('`', '')].filter(Boolean).join(' · '),
   })),
 })
 
