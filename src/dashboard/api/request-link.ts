@@ -58,6 +58,14 @@ export function formatRequestLink(request: TryRequest, apiKey = ''): string {
   return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
 }
 
+const PARAMETERS = ['operation', 'body', 'headers', 'orgId', 'keyId', 'original', 'field'] as const
+
+/** Returns a sentence about the parameters of a link that a page does not know, such as misspelled ones. */
+export function findUnknownNames(query: URLSearchParams, known: readonly string[]): string | undefined {
+  const unknown = [...query.keys()].filter((name) => !known.includes(name))
+  return unknown.length === 0 ? undefined : `The link has the unknown parameter ${unknown.join(', ')}.`
+}
+
 interface ParsedLink {
   /** `undefined` if the address has none. */
   readonly request?: TryRequest
@@ -73,6 +81,8 @@ export function parseRequestLink(query: URLSearchParams): ParsedLink {
     const known = Object.keys(OPERATION_LABELS).join(', ')
     return { problem: `The link has the unknown operation “${operation}”. Change it to one of ${known}.` }
   }
+  const unknown = findUnknownNames(query, PARAMETERS)
+  if (unknown !== undefined) return { problem: `${unknown} Its parameters are ${PARAMETERS.join(', ')}.` }
   const request = {
     operation,
     body: query.get('body') ?? '',

@@ -93,3 +93,15 @@ export const Progress = ({ label }: { readonly label: string }) => (
     <progress />
   </label>
 )
+
+interface LinkProblemProps {
+  /** What is wrong with the link that opened the page; `undefined` if it is correct. */
+  readonly problem: string | undefined
+}
+
+export const LinkProblem = ({ problem }: LinkProblemProps) =>
+  problem !== undefined && (
+    <p role="alert" className={clsx(states.notice, states.bad)}>
+      {problem}
+    </p>
+  )

@@ -1,6 +1,7 @@
 /** The pages that add and edit companies, people, and jobs. All of them are one form with other fields. */
 import { useSearchParams } from 'react-router'
 import { nameCompany, namePerson } from '../../api/record-names.ts'
+import { findUnknownNames } from '../../api/request-link.ts'
 import { Empty } from '../../ui/loading-states.tsx'
 import {
   COMPANY_FIELDS,
@@ -11,7 +12,6 @@ import {
   JOB_GROUPS,
   PERSON_FIELDS,
   PERSON_GROUPS,
-  type RecordValues,
 } from './fields.ts'
 import { hasOtherJobAtEmployer, sortJobs } from './people/jobs.ts'
 import { useCompany, usePerson } from './queries.ts'
@@ -19,23 +19,31 @@ import { pick, RecordForm } from './record-form.tsx'
 import { LoadedRecord } from './record-view.tsx'
 import { useListAddress } from './search.tsx'
 
-/** Returns the values in the address, such as `?conFirstName=Ada&compName=Acme`. */
-const useGivenValues = (names: readonly string[]): RecordValues => {
+/** Returns the values in the address, such as `?conFirstName=Ada&compName=Acme`, and which of them the form does not have. */
+const useGivenValues = (names: readonly string[]) => {
   const [query] = useSearchParams()
-  return pick(Object.fromEntries(query), names)
+  return {
+    values: pick(Object.fromEntries(query), names),
+    linkProblem: findUnknownNames(query, names),
+  }
 }
 
-export const NewCompany = () => (
-  <RecordForm
-    kind="companies"
-    title="Add a company"
-    lead="with a name or a website. It replaces a stored company with the same website."
-    groups={COMPANY_GROUPS}
-    initial={useGivenValues(COMPANY_FIELDS)}
-    action="Add company"
-    back={useListAddress()}
-  />
-)
+export function NewCompany() {
+  const { values, linkProblem } = useGivenValues(COMPANY_FIELDS)
+  const list = useListAddress()
+  return (
+    <RecordForm
+      kind="companies"
+      title="Add a company"
+      lead="with a name or a website. It replaces a stored company with the same website."
+      groups={COMPANY_GROUPS}
+      initial={values}
+      linkProblem={linkProblem}
+      action="Add company"
+      back={list}
+    />
+  )
+}
 
 const FIXED_GUID = 'cannot be changed'
 
@@ -57,7 +65,7 @@ export const EditCompany = ({ guid }: { readonly guid: string }) => (
 
 /** @param guid the employer; `undefined` if the user chooses it */
 export function NewPerson({ guid }: { readonly guid?: string }) {
-  const given = useGivenValues(CONTACT_FIELDS)
+  const { values, linkProblem } = useGivenValues(CONTACT_FIELDS)
   const list = useListAddress()
   return (
     <RecordForm
@@ -65,7 +73,8 @@ export function NewPerson({ guid }: { readonly guid?: string }) {
       title="Add a person"
       lead="with one job. It replaces a person with the same name and email address or, without an address, the same name and company."
       groups={[...PERSON_GROUPS, EMPLOYER_GROUP, ...JOB_GROUPS]}
-      initial={{ ...given, ...(guid !== undefined && { compGUID: guid }) }}
+      linkProblem={linkProblem}
+      initial={{ ...values, ...(guid !== undefined && { compGUID: guid }) }}
       action="Add person"
       back={guid === undefined ? list : `/data/companies/${guid}`}
     />

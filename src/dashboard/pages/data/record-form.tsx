@@ -9,7 +9,7 @@ import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
 import { FormText } from '../../ui/form.tsx'
 import { capitalize } from '../../ui/format.ts'
 import { BackLink, Page } from '../../ui/layout.tsx'
-import { Problem } from '../../ui/loading-states.tsx'
+import { LinkProblem, Problem } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import states from '../../ui/styles/loading-states.module.css'
 import { showToast } from '../../ui/toasts.tsx'
@@ -32,6 +32,8 @@ interface RecordFormProps {
   /** Read-only fields, each with the reason. */
   readonly fixed?: RecordValues
   readonly action: string
+  /** What is wrong with the link that filled the form. */
+  readonly linkProblem?: string | undefined
   /** Where the user came from. */
   readonly back: string
 }
@@ -43,6 +45,7 @@ export function RecordForm({
   groups,
   initial,
   fixed = {},
+  linkProblem,
   action,
   back,
 }: RecordFormProps) {
@@ -110,6 +113,7 @@ export function RecordForm({
     <>
       <BackLink to={back}>Back</BackLink>
       <Page title={title} lead={lead}>
+        <LinkProblem problem={linkProblem} />
         <form
           ref={form}
           className={clsx(layout.stack, styles.recordForm)}

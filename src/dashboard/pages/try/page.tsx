@@ -14,9 +14,8 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Choice, type Option } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import { Loaded, Skeleton } from '../../ui/loading-states.tsx'
+import { LinkProblem, Loaded, Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { dispatch, useDraft } from './draft.ts'
 import { ExampleList } from './form/example-list.tsx'
@@ -34,11 +33,7 @@ export function TryPage() {
     <Loaded query={organizations} what="organizations">
       {(list) => (
         <div className={layout.stack}>
-          {problem !== undefined && (
-            <p role="alert" className={clsx(states.notice, states.bad)}>
-              {problem}
-            </p>
-          )}
+          <LinkProblem problem={problem} />
           <TryContent organizations={list} />
         </div>
       )}
