@@ -1,9 +1,9 @@
 /** The npm package in Jest, Vitest, and the test runner of Node. */
 import { beforeAll, expect } from 'bun:test'
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getToolPath } from '../../scripts/lib/tools.ts'
-import { codeBlock } from '../support/markdown.ts'
+import { CODE_BLOCKS } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
@@ -33,39 +33,45 @@ beforeAll(() => {
   for (const { name } of RUNNERS) symlinkSync(getToolPath(name), join(MODULES, name))
 })
 
+/** Returns the documented tests for a test runner. */
+const findTests = (module: string): readonly string[] =>
+  CODE_BLOCKS.map(({ text }) => text).filter((text) => text.includes(` from '${module}'`))
+
 const RUNNERS = [
-  {
-    name: 'jest',
-    command: ['bin/jest.js'],
-    passed: /^Tests: +5 passed, 5 total$/m,
-    // As docs/testing/README.md says.
-    documented: {
-      'readme.test.js': codeBlock('README.md', 'ts')
-        .replace(/^import .*'signalbox'$/m, "const { startSandbox } = require('signalbox')")
-        .replace(/^import .*'vitest'$/m, '')
-        .replace('let sandbox: Sandbox', 'let sandbox'),
-    },
-  },
+  { name: 'jest', module: '@jest/globals', command: ['bin/jest.js'], passed: /^Tests: +5 passed, 5 total$/m },
   {
     name: 'vitest',
+    module: 'vitest',
     command: ['vitest.mjs', 'run'],
     passed: /^ *Tests +5 passed \(5\)$/m,
-    documented: { 'readme.test.ts': codeBlock('README.md', 'ts') },
   },
 ] as const
 
-for (const { name, command, passed, documented } of RUNNERS) {
+for (const { name, module, command, passed } of RUNNERS) {
   testHere(`the test files of examples/${name} and of the documentation pass with one sandbox`, async () => {
-    cpSync(join(ROOT, 'examples', name), join(FOLDER, name), { recursive: true })
-    const project = createProject(name, documented)
+    const documented = findTests(module).map((text, index) => [`documented${index}.test.ts`, text])
+    const project = createProject(name, Object.fromEntries(documented))
+    cpSync(join(ROOT, 'examples', name), project, { recursive: true })
+    // Jest runs what a compiler of TypeScript writes.
+    if (name === 'jest') await compileToCommonJs(project)
     const [program, ...args] = command
     const { stdout, stderr } = await run(['node', join(MODULES, name, program), ...args], project)
     expect(stdout + stderr).toMatch(passed)
   })
 }
 
-testHere('the node:test example of the npm package passes', async () => {
-  const project = createProject('node', { 'credits.test.mjs': codeBlock('docs/npm-package.md', 'js') })
+/** Replaces the TypeScript files of a folder by what ts-jest and Babel compile them to. */
+async function compileToCommonJs(folder: string): Promise<void> {
+  const files = [...new Bun.Glob('*.ts').scanSync(folder)]
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const options = ['--module', 'commonjs', '--target', 'es2022', '--noCheck', '--ignoreConfig']
+  await run([process.execPath, tsc, ...options, ...files], folder)
+  for (const file of files) rmSync(join(folder, file))
+}
+
+testHere('the documented tests for node:test pass', async () => {
+  const documented = findTests('node:test').map((text, index) => [`documented${index}.test.mjs`, text])
+  const project = createProject('node', Object.fromEntries(documented))
   const { stdout } = await run(['node', '--test', '--test-reporter=tap'], project)
-  expect(stdout).toMatch(/^# pass 1$/m)
+  expect(stdout).toContain(`\n# pass ${documented.length}\n`)
 })

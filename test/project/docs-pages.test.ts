@@ -1,4 +1,4 @@
-/** The pages under docs/ are linked, and agree with the code. */
+/** The pages are linked, and agree with the code. */
 import { describe, expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -9,15 +9,11 @@ import { GRADE_BOUNDS } from '../../src/matching/grades.ts'
 import { COMPANY_FORMATS, CONTACT_FORMATS } from '../../src/records/rows/column-formats.ts'
 import { FUNCTIONS } from '../../src/records/rows/job-functions.ts'
 import { LEVELS } from '../../src/records/rows/job-levels.ts'
-import { anchorsOf, DOCUMENTS, proseOf, readDocument, sectionOf } from '../support/markdown.ts'
+import { ALL_PAGES, anchorsOf, DOCUMENTS, proseOf, readDocument, sectionOf } from '../support/markdown.ts'
 import { loadDocument, operationsOf, requestSchema, type Schema } from '../support/openapi/document.ts'
 import { ROOT } from '../support/paths.ts'
 
 const PAGES = DOCUMENTS.filter((file) => file.startsWith('docs/'))
-/** The documents beside the code, such as the README of each example. */
-const OTHERS = ['*.md', '{data,examples,src}/**/README.md'].flatMap((glob) =>
-  [...new Bun.Glob(glob).scanSync(ROOT)].filter((file) => !file.includes('node_modules')),
-)
 const RECIPES = PAGES.filter((file) => /^docs\/recipes\/(?!README)/.test(file))
 
 /** The targets of links and images. */
@@ -41,7 +37,7 @@ function schemaOf(path: string, part: 'request' | 'response'): Schema {
 }
 
 describe('each documentation page', () => {
-  test.each([...new Set([...DOCUMENTS, ...OTHERS])])('%s links to files and headings that exist', (file) => {
+  test.each(ALL_PAGES)('%s links to files and headings that exist', (file) => {
     for (const link of linksOf(file).filter((target) => !/^https?:/.test(target))) {
       const [path = '', anchor] = link.split('#')
       const target = path === '' ? file : relative(ROOT, join(ROOT, dirname(file), path))

@@ -1,6 +1,6 @@
-/** The commands of all documents work when pasted in their order in one new folder and one server, which each page leaves as it was. */
+/** The commands of all pages work when pasted in their order in one new folder and one server, which each page leaves as it was. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ListeningServer } from '../../src/http/listen.ts'
@@ -14,7 +14,7 @@ import { createSandbox, type Sandbox, startServer } from '../support/sandbox.ts'
 
 /** Lines that a test can't run: they install or build this project, check a build of it, or send requests to other machines. */
 const BUILDS =
-  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|cd (?:dist|signalbox)|chmod .*|(?:\.|dist)\/signalbox\S*|sha256sum .*|curl -fLO .*|(?:docker|gh|git) .*|.* https:.*)$/
+  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start)|bun run .*|pip install .*|cd (?:dist|signalbox)|chmod .*|(?:\.|dist)\/signalbox\S*|sha256sum .*|curl -fLO .*|(?:docker|gh|git) .*|.* https:.*)$/
 
 const isBuild = ({ text }: CodeBlock): boolean =>
   text
@@ -91,6 +91,8 @@ beforeAll(async () => {
   await ensureExecutable()
   folder = mkdtempSync(join(tmpdir(), 'signalbox-documented-'))
   for (const name of ['bin', 'work']) mkdirSync(join(folder, name))
+  // For `bun src/main.ts`, as in a clone.
+  symlinkSync(join(ROOT, 'src'), join(folder, 'work/src'))
   for (const [name, script] of Object.entries({ signalbox: SIGNALBOX, npx: NPX, npm: NPM })) {
     writeFileSync(join(folder, 'bin', name), script)
     chmodSync(join(folder, 'bin', name), 0o755)

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EXECUTABLE } from '../support/executable.ts'
-import { codeBlock } from '../support/markdown.ts'
+import { CODE_BLOCKS, codeBlock } from '../support/markdown.ts'
 import { useInstalledPackage } from '../support/npm/installed-package.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
@@ -119,11 +119,18 @@ describe('the documented tests', () => {
     expect(await run('documented-bun', [process.execPath, 'test'])).toMatch(/^ *1 pass$/m)
   })
 
-  test.skipIf(!hasPytest)('for pytest in the README passes', async () => {
-    createFolder('documented-pytest', { 'test_readme.py': codeBlock('README.md', 'python') })
+  test.skipIf(!hasPytest)('for pytest pass', async () => {
+    const tests = CODE_BLOCKS.filter(
+      ({ language, text }) => language === 'python' && /^def test_/m.test(text),
+    )
+    const count = tests.flatMap(({ text }) => text.match(/^def test_/gm) ?? []).length
+    createFolder(
+      'documented-pytest',
+      Object.fromEntries(tests.map(({ text }, index) => [`test_${index}.py`, text])),
+    )
     const command = ['python3', '-m', 'pytest', '-p', 'signalbox.pytest_plugin', '-p', 'no:cacheprovider']
     const env = { PYTHONPATH: join(ROOT, 'python/src'), SIGNALBOX_BIN: EXECUTABLE }
-    expect(await run('documented-pytest', command, env)).toMatch(/^=+ 1 passed in /m)
+    expect(await run('documented-pytest', command, env)).toMatch(new RegExp(`^=+ ${count} passed in `, 'm'))
   })
 
   test.skipIf(!hasJava)('for JUnit pass', async () => {

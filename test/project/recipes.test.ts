@@ -74,7 +74,7 @@ test('the tutorial for HubSpot shows the action of the recipe', () => {
 test('the recipe for n8n shows the body of its workflow', () => {
   const workflow: { nodes: { name: string; parameters: { jsonBody?: string } }[] } = JSON.parse(n8n.source)
   const body = workflow.nodes.find(({ name }) => name === 'Enrich')?.parameters.jsonBody ?? ''
-  expect(codeBlock('docs/recipes/n8n.md', 'js').trim()).toBe(body.replace(/^=/, ''))
+  expect(codeBlock('docs/recipes/n8n.md', 'text').trim()).toBe(body.replace(/^=/, ''))
 })
 
 describe('each recipe', () => {

@@ -1,13 +1,18 @@
-/** The README and the pages under docs/, with their code blocks, headings, links, and tables. */
+/** The pages of the project, with their code blocks, headings, links, and tables. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './paths.ts'
 
-/** Every document, as a path below the root of the project. */
-export const DOCUMENTS: readonly string[] = [
-  'README.md',
-  ...[...new Bun.Glob('docs/**/*.md').scanSync(ROOT)].sort(),
-]
+const findPages = (glob: string): string[] => [...new Bun.Glob(glob).scanSync(ROOT)].sort()
+
+/** The pages for users, as paths below the root of the project. */
+export const DOCUMENTS: readonly string[] = ['README.md', ...findPages('docs/**/*.md')]
+
+/** Every page, with those next to the code. */
+export const ALL_PAGES: readonly string[] = [
+  ...['*.md', 'docs/**/*.md', '{data,python,scripts}/README.md'],
+  ...['{examples,src}/*/README.md', 'scripts/evaluate/*/README.md'],
+].flatMap(findPages)
 
 export interface CodeBlock {
   readonly file: string
@@ -28,7 +33,7 @@ const codeBlocksOf = (file: string): CodeBlock[] =>
     },
   )
 
-export const CODE_BLOCKS: readonly CodeBlock[] = DOCUMENTS.flatMap(codeBlocksOf)
+export const CODE_BLOCKS: readonly CodeBlock[] = ALL_PAGES.flatMap(codeBlocksOf)
 
 /** Returns the first code block of a language in a document, or in the section below a heading. */
 export function codeBlock(file: string, language: string, heading?: string): string {

@@ -23,7 +23,7 @@ function parseRecipe(text: string): Settings {
     /((?:.*) Enrich Status is (.*?) and whose Enrich Grade is (.*?): .*)/s.exec(campaign('Copy')) ?? []
   const [, minutes = ''] = /\*Wait\* (\d+) minutes/.exec(campaign('Retry')) ?? []
   return {
-    template: /```json\n(.*?)```/s.exec(text)?.[1] ?? '',
+    template: /```text\n(.*?)```/s.exec(text)?.[1] ?? '',
     mappings: [...text.matchAll(/^\| `(\w+)` \| ([\w ]+?) \| ([\w ]*?) ?\|$/gm)].map(
       ([, attribute = '', custom = '', copied = '']) => [attribute, custom, copied],
     ),
