@@ -121,10 +121,11 @@ export const WEIGHTS = {
     'further typo in 5 letters': -5.83,
     'further typo in 7 letters': -9.21,
     'further typo in 9 letters': -9.88,
-    'further typo in more': -3.4,
+    // Raised by hand: in a long name, two other letters make another name: Silverdale, Silvervall.
+    'further typo in more': -4.2,
     // The only typo is a transposition of adjacent letters, which seldom makes another name.
     swap: 5.29,
-    // The only typo is a substitution: Morita, Morito.
+    // Per typo, if both spellings have as many letters: Morita, Morito.
     'another letter': -2.95,
     // Typos seldom change the first letter, which often distinguishes names: Eneco, Seneco.
     'first letter': -2,

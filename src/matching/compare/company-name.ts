@@ -10,7 +10,7 @@ import {
 } from '../field-comparison.ts'
 import { toInitials } from '../normalize/company/company-name.ts'
 import type { CompanyNameInterpretation } from '../normalize/company/company-name-query.ts'
-import { isGroupWord } from '../normalize/company/company-words.ts'
+import { getWordKind, isGroupWord, toCanonicalWord } from '../normalize/company/company-words.ts'
 import { haveOtherCharacters } from '../normalize/han.ts'
 import { alignWords } from './align-words.ts'
 import type { ComparableName, TermStatistics } from './comparable-name.ts'
@@ -138,14 +138,18 @@ const isOptional = ({ weightTerms }: WordComparison): boolean =>
 
 /**
  * Returns the penalties for typos. A typo counts as much as the share of the misspelled word in the information of the
- * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees.
+ * name: Cinemark Holdings is not FineMark Holdings, however much "Holdings" agrees. Further typos in a word that few names have count in
+ * full, because they make another name: Marble Salmon Lines is not Marble Falcon Lines.
  */
 function toTypoTerms(words: readonly WordComparison[], agreement: number): WeightTerm[] {
   return words
     .filter(({ level }) => level === 'misspelled')
     .flatMap((word) => {
       const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
-      return word.weightTerms.map((term) => ({ ...term, amount: term.amount * share }))
+      const isName = getWordKind(toCanonicalWord(word.stored)) === 'name'
+      return word.weightTerms.map((term) =>
+        isName && term.level.startsWith('further typo') ? term : { ...term, amount: term.amount * share },
+      )
     })
 }
 

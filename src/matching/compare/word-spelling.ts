@@ -141,8 +141,8 @@ function toTypoTerms(
   const size = toSizeLevel(typos > 1 ? Math.max(...lengths) : Math.min(...lengths))
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
   if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
-  else if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
-  else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter'))
+  if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
+  else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter', typos))
   if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))
   const isKnown = query.words.every(({ isLegalForm, term }) => isLegalForm || statistics.hasTerm(term))
   if (isKnown) terms.push(toWeightTerm('spelling', 'makes a known word'))
