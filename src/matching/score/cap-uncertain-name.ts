@@ -1,5 +1,6 @@
 /** Limits the grade of a company that only its name identifies, and whose name differs from the queried one. */
 
+import { isTransposition } from '../compare/edit-distance.ts'
 import type { FieldComparison, WeightField, WordComparison } from '../field-comparison.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { capGrade } from './cap-grade.ts'
@@ -12,7 +13,7 @@ const OTHER_WORDS: ReadonlySet<string> = new Set(['partly', 'shortened'])
 
 /**
  * Returns the candidate with at most grade A if words are missing or a letter is doubled (Betta is not Beta), and at most B if the queried
- * name has other words (Phillips 66 Partners is not Phillips 66) or initials stand for words.
+ * name has other words (Phillips 66 Partners is not Phillips 66), initials stand for words, or a letter is another one (Morita is not Morito).
  */
 export function capUncertainName<
   Candidate extends { readonly comparisons: readonly FieldComparison[]; readonly weight: number },
@@ -24,6 +25,7 @@ export function capUncertainName<
   const { field, level, words = [] } = name
   if (level === 'initials' || words.some((word) => word.level === 'initials'))
     return capGrade(candidate, 'B', { field, level: 'with initials' })
+  if (words.some(hasOtherLetter)) return capGrade(candidate, 'B', { field, level: 'with another letter' })
   const isLonger = words.some((word) => word.level === 'extra')
   if (OTHER_WORDS.has(level))
     return capGrade(candidate, isLonger ? 'B' : 'A', { field, level: 'with other words' })
@@ -34,3 +36,8 @@ export function capUncertainName<
 
 const isDoubled = ({ level, query, stored }: WordComparison): boolean =>
   level === 'misspelled' && foldSpelling(query) === foldSpelling(stored)
+
+const hasOtherLetter = (word: WordComparison): boolean =>
+  word.level === 'misspelled' &&
+  word.query.length === word.stored.length &&
+  !isTransposition(word.query, word.stored)
