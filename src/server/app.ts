@@ -58,11 +58,7 @@ export function createApp(modules: Modules, options: AppOptions = {}): Listening
     .use(jsonBody(ROUTES_WITH_OWN_PARSER))
     .use(browserFileRoutes())
     .use(jsonRoutes)
-    .use(
-      docsRoutes(documentedRoutes(service, jsonRoutes), modules.accounts, {
-        hasControlToken: controlToken !== undefined,
-      }),
-    )
+    .use(docsRoutes(documentedRoutes(service, jsonRoutes), { hasControlToken: controlToken !== undefined }))
 }
 
 /**

@@ -162,14 +162,7 @@ const operations = (await loadContract()).operations.map(({ method, path }): [st
   path.replace(/\{[^}]+\}/g, 'any'),
 ])
 const controls = operations.filter(([, path]) => path.startsWith('/sandbox/'))
-const PAGES = [
-  '/',
-  '/docs',
-  '/docs/organizations.json',
-  '/docs/page.js',
-  '/openapi.json',
-  '/dashboard/dashboard.js',
-]
+const PAGES = ['/', '/docs', '/docs/page.js', '/openapi.json', '/dashboard/dashboard.js']
 const HEALTH = ['/health/live', '/health/ready']
 
 describe('every path', () => {

@@ -1,12 +1,10 @@
-/** Starts `/docs`: Swagger UI with the plugin of this page, and the choice of an organization. */
+/** Starts `/docs`: Swagger UI with the plugin of this page, and the keys of a demo organization. */
 import '../theme.css'
 import '../ui/styles/base.css'
 import './page.css'
-import type { JsonObject } from '../api/json.ts'
 import { applyTheme, getTheme } from '../theme.ts'
-import { startOrganizationChoice } from './organization-choice.ts'
 import { docsPlugin } from './plugin.ts'
-import type { Fetch, SwaggerRequest } from './swagger-ui.ts'
+import type { Fetch, Spec, SwaggerRequest } from './swagger-ui.ts'
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -52,9 +50,28 @@ function changeRequest(request: SwaggerRequest): SwaggerRequest {
   return request
 }
 
+/** Keeps the first header of each operation, because the others carry the same key. */
+function keepFirstHeaders({ paths, components }: Spec): void {
+  const used = new Set<string>()
+  for (const operation of Object.values(paths).flatMap(Object.values<Spec['paths'][string][string]>)) {
+    operation.security = operation.security?.slice(0, 1)
+    for (const name of Object.keys(operation.security?.[0] ?? {})) used.add(name)
+  }
+  for (const name of Object.keys(components.securitySchemes))
+    if (!used.has(name)) delete components.securitySchemes[name]
+}
+
+/** Sends the keys of a demo organization until others are entered, which Swagger UI stores. */
+function sendDemoKeys(): void {
+  if (localStorage.getItem('authorized') !== null) return
+  ui.preauthorizeApiKey('apikey', 'demo-plus-key')
+  for (const scheme of ['adminKey', 'keyAdminKey']) ui.preauthorizeApiKey(scheme, 'demo-plus-admin-key')
+}
+
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
 const text = await (await fetch('/openapi.json')).text()
-const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownSuffix}@`)) as JsonObject
+const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownSuffix}@`)) as Spec
+keepFirstHeaders(spec)
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',
@@ -69,5 +86,5 @@ const ui = SwaggerUIBundle({
   plugins: [docsPlugin],
   layout: 'DocsLayout',
   requestInterceptor: changeRequest,
-  onComplete: () => void startOrganizationChoice(ui, spec),
+  onComplete: sendDemoKeys,
 })

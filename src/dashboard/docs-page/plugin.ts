@@ -1,7 +1,7 @@
-/** Changes Swagger UI: a search of operations, labels of its fields, a link to the explanation of a response, and its speed. */
+/** Changes Swagger UI: a search of operations, its fields, a link to the explanation of a response, and its speed. */
 import type {
-  ButtonHTMLAttributes,
   ComponentType,
+  FormEvent,
   ReactNode,
   SyntheticEvent,
   TextareaHTMLAttributes,
@@ -13,9 +13,6 @@ import type { Immutable, System } from './swagger-ui.ts'
 
 /** A page cannot have two Reacts, so that of Swagger UI renders everything. */
 const { createElement: h, useState } = new SwaggerUIBundle.System().getSystem().React
-
-/** The event of the window after the control token was entered. */
-export const TOKEN_ENTERED = 'signalbox-token-entered'
 
 /** Returns the tags with the operations that have all words of the text in their method, path, summary, or id. */
 function findOperations(tags: Immutable, text: string): Immutable {
@@ -30,7 +27,7 @@ function findOperations(tags: Immutable, text: string): Immutable {
     .filter((tag) => (tag.get('operations')?.size ?? 0) > 0)
 }
 
-export const follow = (part: unknown, path: readonly string[]): unknown =>
+const follow = (part: unknown, path: readonly string[]): unknown =>
   path.reduce((current, key) => (isObject(current) ? current[key] : undefined), part)
 
 /**
@@ -98,8 +95,39 @@ const Path = ({ operationProps }: { readonly operationProps: Immutable }) =>
 const RequestBody = (props: TextareaHTMLAttributes<HTMLTextAreaElement>) =>
   h('textarea', { ...props, 'aria-label': 'Body', rows: String(props.value).split('\n').length + 1 })
 
-/** A button that assistive technology names as it is shown. Swagger UI gives those of its dialog other names. */
-const Button = ({ 'aria-label': _, ...props }: ButtonHTMLAttributes<HTMLButtonElement>) => h('button', props)
+interface KeyProps extends System {
+  /** The key by its name in the document. */
+  readonly definitions: Immutable
+}
+
+/** Shows a key that is sent, so that another one can replace it. In Swagger UI's own form, that takes a logout. */
+function Key({ definitions, authSelectors, authActions, getComponent }: KeyProps) {
+  const name = definitions.keySeq().first()
+  const schema = definitions.get(name)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const value = String(new FormData(event.currentTarget).get('value')).trim()
+    if (value === '') authActions.logoutWithPersistOption([name])
+    else authActions.authorizeWithPersistOption({ [name]: { name, schema, value } })
+    authActions.showDefinitions(false)
+  }
+  return h(
+    'form',
+    { className: 'auth-container', onSubmit: submit },
+    h('label', { htmlFor: name }, String(schema?.get('name') ?? name)),
+    h(getComponent('Markdown', true), { source: String(schema?.get('description')) }),
+    h(
+      'div',
+      { className: 'tools' },
+      h('input', {
+        id: name,
+        name: 'value',
+        defaultValue: String(authSelectors.authorized().getIn([name, 'value']) ?? ''),
+      }),
+      h('button', { className: 'btn' }, 'Authorize'),
+    ),
+  )
+}
 
 /** The content of the button that closes the dialog, which has no other name. */
 const CloseIcon = () => h('span', { role: 'img', 'aria-label': 'Close' }, '×')
@@ -149,23 +177,19 @@ const withExplanation = (Original: ComponentType<ResponsesProps>) => (props: Res
   )
 }
 
-type Authorize = (payload: JsonObject) => void
-
-const withEvent = (original: Authorize) => (payload: JsonObject) => {
-  original(payload)
-  if ('controlToken' in payload) dispatchEvent(new Event(TOKEN_ENTERED))
-}
-
 export const docsPlugin = () => ({
   fn: { resolveSubtree, opsFilter: findOperations },
-  statePlugins: { auth: { wrapActions: { authorize: withEvent } } },
   components: {
     DocsLayout,
     OperationSummaryPath: Path,
     TextArea: RequestBody,
-    Button,
     CloseIcon,
     TryItOutButton: Nothing,
   },
-  wrapComponents: { ExamplesSelect: withLabel, execute: asExecuteButton, responses: withExplanation },
+  wrapComponents: {
+    auths: () => Key,
+    ExamplesSelect: withLabel,
+    execute: asExecuteButton,
+    responses: withExplanation,
+  },
 })

@@ -10,16 +10,28 @@ export interface Immutable {
   set(key: string, value: unknown): Immutable
   map(change: (value: Immutable) => Immutable): Immutable
   filter(isWanted: (value: Immutable) => boolean): Immutable
+  keySeq(): { first(): string }
 }
 
 /** The state and actions of Swagger UI, which components get as properties. */
 export interface System {
   readonly React: typeof ReactModule
   readonly authSelectors: { authorized(): Immutable }
+  readonly authActions: {
+    authorizeWithPersistOption(keys: JsonObject): void
+    logoutWithPersistOption(names: readonly string[]): void
+    showDefinitions(isShown: false): void
+  }
   readonly specSelectors: { info(): Immutable }
   readonly layoutActions: { updateFilter(text: string): void }
   getComponent(name: string, isContainer?: boolean): ReactModule.ComponentType<JsonObject>
   preauthorizeApiKey(scheme: string, key: string): void
+}
+
+/** The parts of the document that the page changes. */
+export interface Spec {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { security?: object[] | undefined }>>>>
+  readonly components: { readonly securitySchemes: Record<string, unknown> }
 }
 
 export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>

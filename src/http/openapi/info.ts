@@ -115,7 +115,7 @@ ${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doe
 
 ## Requests from this page
 
-This page starts with the keys of an active *Plus* organization, if there is one. To use a different organization, choose it at the top, or enter its key in **Authorize**. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
+This page starts with the keys of Demo Plus. To use a different organization, enter its key in **Authorize**. Your browser stores it. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
 
 ## Demo organizations
 

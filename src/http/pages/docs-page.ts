@@ -1,7 +1,5 @@
 /** `/docs` and `/openapi.json`: Swagger UI and the OpenAPI document. Elysia's Swagger plugin has them at `/swagger`. */
 import { type AnyElysia, Elysia } from 'elysia'
-import type { Accounts } from '../../accounts/accounts.ts'
-import { listDemoOrganizations } from '../../accounts/demo-organizations.ts'
 import { lazy } from '../../lib/cache.ts'
 import { createOpenApiDocument } from '../openapi/document.ts'
 import { openServicePart } from '../openapi/service-part.ts'
@@ -12,17 +10,13 @@ interface DocsOptions {
   readonly hasControlToken: boolean
 }
 
-export function docsRoutes(apiRoutes: AnyElysia, accounts: Accounts, { hasControlToken }: DocsOptions) {
+export function docsRoutes(apiRoutes: AnyElysia, { hasControlToken }: DocsOptions) {
   const getDocument = lazy(async () => {
     const document = openServicePart(await createOpenApiDocument(apiRoutes, hasControlToken))
     return compressText(JSON.stringify(document), 'application/json')
   })
   const hidden = { detail: { hide: true } }
-  const routes = new Elysia({ name: 'docs' }).get(
-    '/docs/organizations.json',
-    () => listDemoOrganizations(accounts).filter(({ key }) => key !== null),
-    hidden,
-  )
+  const routes = new Elysia({ name: 'docs' })
   for (const path of ['/openapi.json', '/swagger/json'])
     routes.get(path, async ({ request }) => sendFile(request, await getDocument()), hidden)
   for (const path of ['/docs', '/swagger'])

@@ -3,7 +3,6 @@ import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import { VIEWPORT } from '../../support/browser/browser.ts'
 import {
-  createHarbors,
   dashboard,
   describeDashboard,
   findIssues,
@@ -38,7 +37,22 @@ const EXECUTED: Record<string, object> = {
 /** Opens `/docs`. */
 async function open(): Promise<void> {
   await page.goto(`${dashboard.url}/docs`)
-  await page.locator('#key', { hasText: 'demo-plus-key' }).waitFor()
+  await page.locator('.opblock').first().waitFor()
+}
+
+/** Opens the dialog of keys. */
+async function openKeys(): Promise<Locator> {
+  await press('Authorize')
+  const dialog = page.locator('.dialog-ux')
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Enters a value in the dialog of keys. */
+async function enterKey(name: string, value: string): Promise<void> {
+  const key = (await openKeys()).locator('form', { has: page.getByRole('textbox', { name, exact: true }) })
+  await key.getByRole('textbox').fill(value)
+  await press('Authorize', key)
 }
 
 /** Opens an operation, and executes its example. Returns its part of the page. */
@@ -59,8 +73,8 @@ async function closeDialog(by: 'accept' | 'dismiss'): Promise<string> {
 const searchFor = (text: string): Promise<void> =>
   page.getByRole('searchbox', { name: 'Search operations' }).fill(text)
 
-const createHarbor = (orgName: string, more = {}, headers: Record<string, string> = {}) =>
-  sendRequest('POST', '/sandbox/organizations', { orgName, ...more }, headers)
+const createHarbor = (orgName: string, more = {}) =>
+  sendRequest('POST', '/sandbox/organizations', { orgName, ...more })
 
 describeDashboard('the documentation page in a browser', {}, () => {
   test('shows the whole response to Enrich after two clicks, with its code and a link to its explanation', async () => {
@@ -136,11 +150,9 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await open()
     // All operations are built alike, and this one has a short response.
     await searchFor('post /v')
-    await page.locator('.btn.authorize').click()
-    const dialog = page.locator('.dialog-ux')
-    await dialog.waitFor()
+    const dialog = await openKeys()
     expect(await findIssues()).toEqual([])
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
+    await press('Close', dialog)
     await page.getByText('About this API').click()
     await page.getByRole('table').waitFor()
     const operation = await execute('createKey')
@@ -150,17 +162,37 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await requirePhoneLayout()
   })
 
-  test('sends the keys of the chosen organization, also of one of the last of many after a reload', async () => {
-    await createHarbors(110)
-    const created = await createHarbor('Harbor 999', { subscription: 'standard' })
+  test('starts with the keys of Demo Plus, and sends another key as soon as it is entered, even when the page is opened again', async () => {
+    const created = await createHarbor('Harbor', { subscription: 'standard' })
     const { apiKey } = (await created.json()) as { apiKey: string }
     await open()
-    await page.getByLabel('Requests use the keys of').selectOption('Harbor 999')
-    await page.locator('#key', { hasText: apiKey }).waitFor()
-    await page.reload()
-    await page.locator('#key', { hasText: apiKey }).waitFor()
-    const [enriched] = await firstClicks(['enrich'])
-    expect(enriched?.body).not.toContain('directDial1')
+    await openKeys()
+    expect(await page.evaluate<string[][]>(READ_FIELDS)).toEqual([
+      ['apikey', 'demo-plus-key'],
+      ['Admin-Api-Key', 'demo-plus-admin-key'],
+      ['Api-Key', 'demo-plus-admin-key'],
+    ])
+    await page.keyboard.press('Escape')
+    await enterKey('apikey', apiKey)
+    for (const _ of ['now', 'after opening the page again']) {
+      const operation = await execute('enrich')
+      await operation.getByText(`'apikey: ${apiKey}'`).waitFor()
+      await operation.locator('.live-responses-table').getByText('Ada Keller').waitFor()
+      await open()
+    }
+    // Who removes the key wants to see the response without one.
+    await enterKey('apikey', '')
+    await open()
+    expect(await (await openKeys()).getByRole('textbox', { name: 'apikey' }).inputValue()).toBe('')
+  })
+
+  test('has the fonts of the dashboard', async () => {
+    await open()
+    await execute('enrich')
+    await page.locator('.live-responses-table').getByText('Ada Keller').waitFor()
+    await openKeys()
+    const fonts = await page.evaluate<string[]>(READ_FONTS)
+    expect(fonts.sort()).toEqual(await page.evaluate(READ_THEME_FONTS))
   })
 })
 
@@ -176,18 +208,24 @@ describeDashboard('the documentation page of a server with a control token', WIT
     await page.goto(`${dashboard.url}/docs`)
     await page.getByText('sends the token can use it (Authorize)').first().waitFor()
     expect(await responseOf('getClock')).toMatchObject(['401', { error: { code: 'unauthorized' } }])
-    await createHarbor('Harbor', {}, { 'x-control-token': TOKEN })
-    await page.locator('.btn.authorize').first().click()
-    const dialog = page.locator('.dialog-ux')
-    const scheme = dialog.locator('.auth-container', { hasText: 'controlToken' })
-    await scheme.locator('input').fill(TOKEN)
-    await press('Authorize', scheme)
-    await dialog.getByRole('button', { name: 'Close' }).first().click()
-    // The token also opens the list of organizations.
-    await page.locator('#organization option', { hasText: 'Harbor' }).waitFor({ state: 'attached' })
+    await enterKey('controlToken', TOKEN)
     expect(await responseOf('getState')).toMatchObject(['200', { startedWith: { storage: 'memory' } }])
   })
 })
+
+/** Runs in the browser. Returns the name and the value of each key. */
+const READ_FIELDS = `[...document.querySelectorAll('.dialog-ux input')].map(({ labels, value }) => [labels[0].textContent, value])`
+
+/** Runs in the browser. Returns the fonts of all texts and fields. */
+const READ_FONTS = `[...new Set([...document.querySelectorAll('body *')]
+  .filter((element) => element.matches('input, select, textarea') || [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== ''))
+  .map((element) => getComputedStyle(element).fontFamily))]`
+
+/** Runs in the browser. Returns the fonts of the theme. */
+const READ_THEME_FONTS = `['--mono', '--sans'].map((name) => {
+  document.body.style.fontFamily = 'var(' + name + ')'
+  return getComputedStyle(document.body).fontFamily
+}).sort()`
 
 const operationOf = (operationId: string): Locator => page.locator(`.opblock[id$="-${operationId}"]`)
 

@@ -8,7 +8,6 @@ import { readClosedDocument } from '../../../src/server/closed-document.ts'
 import type { Schema } from '../../support/openapi/document.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { seedOrganization } from '../../support/seed-organization.ts'
 
 /** The paths of the control API. */
 const isControlName = (name: string): boolean => / \/sandbox($|\/(?!explain$))/.test(name)
@@ -137,34 +136,6 @@ describe('the documentation page', () => {
         /(?:src=|url\(|@import|fetch\()\s*["']?(?:https?:)?\/\//,
       )
     }
-  })
-})
-
-describe('GET /docs/organizations.json', () => {
-  test('returns the demo organizations with a working key, and no others', async () => {
-    const { send, post } = createSandbox({ dataDirectory: undefined })
-    const plus = async () => (await send('/docs/organizations.json')).body[1]
-    const demo = {
-      orgName: 'Demo Plus',
-      subscription: 'plus',
-      adminKey: 'demo-plus-admin-key',
-      key: 'demo-plus-key',
-    }
-    expect(await plus()).toMatchObject(demo)
-    const suspension = { email: 'integration@plus.demo.example', action: 'suspend' }
-    await post('/signals/v1/key/update', suspension, { 'Api-Key': 'demo-plus-admin-key' })
-    expect((await plus()).key).toBe('demo-plus-trial-key')
-  })
-
-  test('never returns a key of a user, even one that starts like a demo key', async () => {
-    const key = {
-      email: 'a@own.example',
-      role: 'standard',
-      status: 'active',
-      apiKey: 'demo-of-my-own',
-    } as const
-    const organizations = [seedOrganization({ keys: [key] })]
-    expect((await createSandbox({ organizations }).send('/docs/organizations.json')).body).toEqual([])
   })
 })
 
