@@ -2,6 +2,7 @@
 import { Elysia } from 'elysia'
 import type { EnabledControl } from '../config/serve-config.ts'
 import { controlGuard } from '../http/access-guard.ts'
+import { compressedJson } from '../http/compression.ts'
 import { clockRoutes } from './clock/routes.ts'
 import { dataRoutes } from './data/routes.ts'
 import { explainRoutes } from './explain/routes.ts'
@@ -32,6 +33,7 @@ export const sandboxRoutes = (modules: Modules, control: EnabledControl, send: S
   new Elysia({ name: 'sandbox' })
     .use(controlGuard(control, modules.core.log))
     .use(wakeStreams(modules.sandbox.journal))
+    .use(compressedJson())
     .use(explainRoutes(modules.records))
     .use(clockRoutes(modules))
     .use(dataRoutes(modules.records))

@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { Elysia } from 'elysia'
 import archive from '../../dashboard/built/browser-files.bin' with { type: 'file' }
 import { lazy } from '../../lib/cache.ts'
+import { accepts } from '../compression.ts'
 import { type BrowserFile, toEtag, unpackFiles } from './file-archive.ts'
 
 /** The files that `scripts/build/build-dashboard.ts` built. */
@@ -16,9 +17,16 @@ export function compressText(text: string, type: string): BrowserFile {
   return { type, etag: toEtag(bytes), brotli: new Uint8Array(brotliCompressSync(bytes, { params })) }
 }
 
-/** Sends a file, or 304 if the client has it. Browsers accept Brotli from `localhost` and over TLS; others get the plain file. */
+/** Returns the file as the client accepts it. Browsers accept Brotli only from `localhost` and over TLS. */
+function encode(request: Request, { brotli }: BrowserFile) {
+  if (accepts(request, 'br')) return { encoding: 'br', bytes: brotli }
+  const plain = new Uint8Array(brotliDecompressSync(brotli))
+  return accepts(request, 'gzip') ? { encoding: 'gzip', bytes: Bun.gzipSync(plain) } : { bytes: plain }
+}
+
+/** Sends a file, or 304 if the client has it. */
 export function sendFile(
-  { headers: requestHeaders }: Request,
+  request: Request,
   file: BrowserFile,
   more: Readonly<Record<string, string>> = {},
 ): Response {
@@ -28,11 +36,11 @@ export function sendFile(
     vary: 'accept-encoding',
     ...more,
   }
-  if ((requestHeaders.get('if-none-match') ?? '').includes(file.etag))
+  if ((request.headers.get('if-none-match') ?? '').includes(file.etag))
     return new Response(null, { status: 304, headers })
-  const isAccepted = /\bbr\b/i.test(requestHeaders.get('accept-encoding') ?? '')
-  return new Response(isAccepted ? file.brotli : new Uint8Array(brotliDecompressSync(file.brotli)), {
-    headers: { 'content-type': file.type, ...(isAccepted && { 'content-encoding': 'br' }), ...headers },
+  const { encoding, bytes } = encode(request, file)
+  return new Response(bytes, {
+    headers: { 'content-type': file.type, ...(encoding && { 'content-encoding': encoding }), ...headers },
   })
 }
 
