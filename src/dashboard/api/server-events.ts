@@ -43,6 +43,8 @@ const PARTS = Object.keys(KEYS).filter(isPart)
 export function useServerEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
+    // Pages load after the state, so they are at least as new.
+    let loaded = client.getQueryData<Pick<Schemas['SandboxState'], 'revisions'>>(['state'])?.revisions
     let stop = (): void => {}
     // Browsers open at most six connections to a server for all tabs. Streams of background tabs would block other requests.
     const restart = (): void => {
@@ -50,7 +52,8 @@ export function useServerEvents(): void {
       useStreamState.setState({ connection: 'opening' })
       const over = new AbortController()
       stop = () => over.abort()
-      if (document.visibilityState === 'visible') void follow(client, over.signal)
+      if (document.visibilityState === 'visible') void follow(client, over.signal, loaded)
+      loaded = undefined
     }
     restart()
     document.addEventListener('visibilitychange', restart)
@@ -61,11 +64,12 @@ export function useServerEvents(): void {
   }, [client])
 }
 
-async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
+/** @param loaded the revisions that the page has; without them, the first event refetches everything */
+async function follow(client: QueryClient, signal: AbortSignal, loaded?: Revisions): Promise<void> {
+  let known = loaded
   while (!signal.aborted) {
     try {
-      // Changes may be missed, and another server may have started, whose numbers mean nothing here.
-      let known: Revisions | undefined
+      let isFirst = true
       const { changes, ended } = await openStream(signal)
       for await (const revisions of changes) {
         useStreamState.setState({ connection: 'open' })
@@ -73,7 +77,8 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
         // Queries to a server that has stopped wait for the next one, so the end of the stream ends this wait.
         await Promise.race([refetchChanges(client, known, revisions), ended])
         // The first refetch of a connection follows no change, so the next one need not wait.
-        if (known !== undefined) await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
+        if (!isFirst) await wait(Math.max(PAUSE_MS, PAUSE_FACTOR * (performance.now() - start)))
+        isFirst = false
         known = revisions
       }
       if (!signal.aborted) throw new ConnectionError()
@@ -82,6 +87,8 @@ async function follow(client: QueryClient, signal: AbortSignal): Promise<void> {
       useStreamState.setState({ connection: 'broken' })
       void client.invalidateQueries({ queryKey: ['state'] })
     }
+    // Changes may be missed, and another server may have started, whose numbers mean nothing here.
+    known = undefined
     await wait(RETRY_MS)
   }
 }
