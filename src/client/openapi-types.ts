@@ -1931,6 +1931,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
+            summary: components["schemas"]["RequestSummary"];
             errorCode: components["schemas"]["RecordedErrorCode"];
             /** @description Milliseconds of real time from the request to the response, or until the client left. */
             durationMs: number;
@@ -1976,6 +1977,7 @@ export interface components {
             keyId: string | null;
             request: components["schemas"]["JournalRequest"];
             response: components["schemas"]["RecordedResponse"];
+            summary: components["schemas"]["RequestSummary"];
             errorCode: components["schemas"]["RecordedErrorCode"];
             /** @description Milliseconds of real time from the request to the response, or until the client left. */
             durationMs: number;
@@ -2408,6 +2410,15 @@ export interface components {
          * @enum {string}
          */
         RequestSource: "client" | "dashboard" | "docs" | "replay";
+        /** @description The request and its response in a few words, which can change. */
+        RequestSummary: {
+            /** @description The main values of the request, such as an email address and a name. */
+            request: string;
+            /** @description What the response has: the person and the company, or the error code. Blank without a match. */
+            result: string;
+            /** @description `accuracy` of a response to Enrich. `null` without one. */
+            accuracy: string | null;
+        };
         /** @description A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable. */
         Revisions: {
             /** @description Organizations, users, keys, companies, and contacts, but not charges and request counts. */
@@ -2828,10 +2839,6 @@ export interface components {
             limited: number;
             /** @description Requests to which a fault applied. */
             faults: number;
-            /** @description Remaining credits after the last charge, by `orgId`, for organizations whose credits are limited. */
-            credits: {
-                [key: string]: number;
-            };
         };
         /** @description Requests with the same operation, status, and host. */
         TrafficLine: {
@@ -6034,6 +6041,8 @@ export interface operations {
                 until?: string;
                 /** @description Adds `timeline` with at most this number of buckets. */
                 buckets?: number;
+                /** @description With `false`, requests and responses come without headers and bodies (`{}` and `null`), so that long lists are small. They still have a `summary`. */
+                bodies?: boolean;
                 /** @description Maximum number of items. */
                 limit?: number;
                 /** @description `next` from the previous page. Without it, you get the first page. */
@@ -6060,16 +6069,16 @@ export interface operations {
                      *           "at": "2026-03-10T12:00:00.000+00:00",
                      *           "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *           "source": "client",
-                     *           "operation": "enrich",
                      *           "outcome": "found",
-                     *           "method": "POST",
-                     *           "path": "/v7/enrich",
                      *           "organization": {
                      *             "orgId": "00000000-0000-4000-8000-000000000002",
                      *             "orgName": "Demo Plus"
                      *           },
                      *           "key": "-key",
                      *           "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *           "operation": "enrich",
+                     *           "method": "POST",
+                     *           "path": "/v7/enrich",
                      *           "request": {
                      *             "headers": {
                      *               "apikey": "****-key",
@@ -6141,6 +6150,11 @@ export interface operations {
                      *               "directDial1": "",
                      *               "directDial2": ""
                      *             }
+                     *           },
+                     *           "summary": {
+                     *             "request": "Nortwind Optics",
+                     *             "result": "Northwind Optics, Inc.",
+                     *             "accuracy": "A"
                      *           },
                      *           "errorCode": null,
                      *           "durationMs": 1.2,
@@ -6272,7 +6286,7 @@ export interface operations {
                     /**
                      * @example id: 1
                      *     event: request
-                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","source":"replay","operation":"enrich","outcome":"found","met …
+                     *     data: {"transactionId":"ed6449ae-ba80-4601-a538-4db82a80760f","at":"2026-03-10T12:00:00.000+00:00","sandboxTime":"2026-03-10T12:00:00.000+00:00","source":"replay","outcome":"found","organization":{"orgId":" …
                      */
                     "text/event-stream": string;
                 };
@@ -6316,16 +6330,16 @@ export interface operations {
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "source": "client",
-                     *       "operation": "enrich",
                      *       "outcome": "found",
-                     *       "method": "POST",
-                     *       "path": "/v7/enrich",
                      *       "organization": {
                      *         "orgId": "00000000-0000-4000-8000-000000000002",
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
                      *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *       "operation": "enrich",
+                     *       "method": "POST",
+                     *       "path": "/v7/enrich",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -6397,6 +6411,11 @@ export interface operations {
                      *           "directDial1": "",
                      *           "directDial2": ""
                      *         }
+                     *       },
+                     *       "summary": {
+                     *         "request": "Nortwind Optics",
+                     *         "result": "Northwind Optics, Inc.",
+                     *         "accuracy": "A"
                      *       },
                      *       "errorCode": null,
                      *       "durationMs": 1.2,
@@ -6583,16 +6602,16 @@ export interface operations {
                      *       "at": "2026-03-10T12:00:00.000+00:00",
                      *       "sandboxTime": "2026-03-10T12:00:00.000+00:00",
                      *       "source": "replay",
-                     *       "operation": "enrich",
                      *       "outcome": "found",
-                     *       "method": "POST",
-                     *       "path": "/v7/enrich",
                      *       "organization": {
                      *         "orgId": "00000000-0000-4000-8000-000000000002",
                      *         "orgName": "Demo Plus"
                      *       },
                      *       "key": "-key",
                      *       "keyId": "bc0b7900-4a37-4113-a331-688868f23f64",
+                     *       "operation": "enrich",
+                     *       "method": "POST",
+                     *       "path": "/v7/enrich",
                      *       "request": {
                      *         "headers": {
                      *           "apikey": "****-key",
@@ -6664,6 +6683,11 @@ export interface operations {
                      *           "directDial1": "",
                      *           "directDial2": ""
                      *         }
+                     *       },
+                     *       "summary": {
+                     *         "request": "Nortwind Optics",
+                     *         "result": "Northwind Optics, Inc.",
+                     *         "accuracy": "A"
                      *       },
                      *       "errorCode": null,
                      *       "durationMs": 1.2,

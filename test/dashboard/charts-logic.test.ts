@@ -1,6 +1,6 @@
 /** What the charts draw and describe, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { toCreditHistory, toRateColumns } from '../../src/dashboard/pages/organizations/organization.ts'
+import { toRateColumns } from '../../src/dashboard/pages/organizations/organization.ts'
 import { formatFilter, NO_FILTER, parseFilter, toQuery } from '../../src/dashboard/pages/requests/filter.ts'
 import {
   describeRange,
@@ -8,11 +8,11 @@ import {
   getStart,
   toColumns,
 } from '../../src/dashboard/pages/requests/list/timeline-data.ts'
-import { roundUp, stack, toPoints } from '../../src/dashboard/ui/chart/chart-data.ts'
+import { roundUp, stack } from '../../src/dashboard/ui/chart/chart-data.ts'
 
 const NONE = { found: 0, company_only: 0, no_match: 0, success: 0, error: 0 }
 const bucket = (at: string, given: object = {}) => ({
-  ...{ at, outcomes: NONE, limited: 0, faults: 0, credits: {} },
+  ...{ at, outcomes: NONE, limited: 0, faults: 0 },
   ...given,
 })
 const TIMELINE = {
@@ -71,18 +71,9 @@ describe('the timeline', () => {
   })
 })
 
-test('an organization shows accepted and limited requests, and its credits from the first charge on', () => {
-  const buckets = [
-    bucket('', { outcomes: { ...NONE, found: 2, error: 3 }, limited: 3 }),
-    bucket('', { credits: { a: 9 } }),
-    bucket(''),
-    bucket('', { credits: { a: 4, b: 1 } }),
-  ]
+test('an organization shows accepted and limited requests', () => {
+  const buckets = [bucket('', { outcomes: { ...NONE, found: 2, error: 3 }, limited: 3 }), bucket('')]
   const { columns, totals } = toRateColumns(buckets)
   expect(columns[0]?.map(({ count }) => count)).toEqual([2, 3])
   expect(totals.map(({ count }) => count)).toEqual([2, 3])
-  expect(toCreditHistory(buckets, { orgId: 'a', credits: 20 })).toEqual([9, 9, 4, 20])
-  expect(toCreditHistory(buckets, { orgId: 'c', credits: 20 })).toEqual([])
-  expect(toCreditHistory(buckets, { orgId: 'a', credits: null })).toEqual([])
-  expect(toPoints([10, 5, 0])).toBe('0,0 50,50 100,100')
 })

@@ -4,6 +4,7 @@ import type { Request } from 'playwright-core'
 import {
   dashboard,
   describeDashboard,
+  enrich,
   findIssues,
   follow,
   getJson,
@@ -42,6 +43,29 @@ describeDashboard('the dashboard', {}, () => {
     const total = sizes.reduce((sum, size) => sum + size, 0)
     expect(total).toBeGreaterThan(100_000)
     expect(total).toBeLessThanOrEqual(245_000)
+  })
+
+  test('requests each thing once, and less than 10 KB for each request that arrives', async () => {
+    for (let number = 0; number < 70; number++)
+      await enrich({ contactEmail: 'ada.keller@northwind-optics.example', recordId: `${number}` })
+    const sent: Request[] = []
+    page.on('requestfinished', (request) => {
+      if (request.url().includes('/sandbox/')) sent.push(request)
+    })
+    await visit('/requests')
+    await page.getByRole('row').nth(5).waitFor()
+    const fault = { match: { operation: 'viewKeys' }, effect: { kind: 'error', status: 503 } }
+    await sendRequest('POST', '/sandbox/faults', fault)
+    // The state alone has changed, so what this page requests until then is what it requests first.
+    await page.getByText('1 fault active').waitFor()
+    const paths = sent.splice(0).map((request) => request.url().slice(dashboard.url.length))
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/sandbox/state'])
+    await enrich({ contactEmail: 'no.one@nowhere.example' })
+    await page.getByRole('row').nth(1).getByText('no.one@nowhere.example').waitFor()
+    const sizes = await Promise.all(sent.map(async (request) => (await request.sizes()).responseBodySize))
+    const total = sizes.reduce((sum, size) => sum + size, 0)
+    expect(total).toBeGreaterThan(1_000)
+    expect(total).toBeLessThan(10_000)
   })
 
   test('has a first link that skips to the content', async () => {

@@ -78,7 +78,6 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     await errorOf('demo-pro-key')
     await press('Used')
     await first.getByText('Demo Pro').waitFor()
-    await page.getByRole('img', { name: 'Credits: from 249 to 249' }).waitFor()
     const orgName = 'Harbor 9 of the Very Long Coast, with All of Its Lighthouses and Piers'
     await getJson('POST', '/sandbox/organizations', { orgName })
     await page.getByRole('link', { name: 'Its requests: Demo Pro' }).click()

@@ -10,7 +10,6 @@ import {
 } from '../../src/dashboard/pages/requests/filter.ts'
 import { describeChangedResult } from '../../src/dashboard/recorded/explanation/recorded-result.ts'
 import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/recorded/format.ts'
-import { summarizeRequest, summarizeResult } from '../../src/dashboard/recorded/summarize-request.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -53,57 +52,6 @@ test('a person who is returned with the current employer is no changed result', 
   const { body } = await sandbox.send(`/sandbox/requests/${transactionId}`)
   expect(body.response.body).toMatchObject({ recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' })
   expect(describeChangedResult(body)).toBeUndefined()
-})
-
-describe('a row of the request list', () => {
-  const key = { apikey: 'standard-key' }
-  test.each([
-    ['an email address', { contactEmail: ' a@b.example ' }, 'a@b.example'],
-    ['a name and a company', { contactFirstName: 'Ada', contactLastName: 'K', companyName: 'B' }, 'Ada K, B'],
-    ['an unknown field', { email: 'a@b.example', apikey: 'x', recordId: '1' }, 'email: a@b.example'],
-    [
-      'more than three fields',
-      {
-        contactEmail: 'a@b.example',
-        contactFullName: 'Ada K',
-        companyName: 'B',
-        companyWebAddress: 'b.example',
-      },
-      'a@b.example, Ada K, B',
-    ],
-    ['no fields', {}, 'no fields'],
-    ['invalid JSON', '{"companyName":', '{"companyName":'],
-    ['JSON that is not an object', '[1]', '[1]'],
-  ])('summarizes a request with %s', async (_, body, output) => {
-    expect(summarizeRequest(await recorded('/v7/enrich', body, key))).toBe(output)
-  })
-
-  test('summarizes a contact, a company, No Match, and an error', async () => {
-    const found = async (body: unknown, headers = key) =>
-      summarizeResult(await recorded('/v7/enrich', body, headers))
-    expect(await found({ contactEmail: 'maren.oyelaran@halcyon-freight.example' })).toMatchObject({
-      text: 'Maren Louise Oyelaran, Halcyon Freight, Inc.',
-      grade: 'A+',
-    })
-    expect((await found({ companyName: 'Halcyon Freight' })).text).toContain('Halcyon Freight')
-    expect((await found({ companyName: 'Unheard Of Ventures' })).text).toBe('')
-    expect((await found({ companyName: 'x' }, { apikey: 'nobodys-key' })).text).toBe('invalid_api_key')
-  })
-
-  test('summarizes buying groups, user operations, and unknown paths', async () => {
-    const group = await recorded('/v1/buying-group', { companyName: 'Halcyon Freight' }, key)
-    expect(summarizeResult(group).text).toMatch(/^Halcyon Freight, Inc.: \d+ (people|person)$/)
-    const users = await recorded('/signals/v1/user/view', {}, { 'Admin-Api-Key': 'standard-admin-key' })
-    expect([summarizeRequest(users), summarizeResult(users).text]).toEqual([
-      'all',
-      expect.stringMatching(/^\d+ records?$/),
-    ])
-    const unknown = await recorded('/v7/enrch?x=1', {})
-    expect([summarizeRequest(unknown), summarizeResult(unknown).text]).toEqual([
-      'POST /v7/enrch?x=1',
-      'not_found',
-    ])
-  })
 })
 
 describe('the filter of the request list', () => {

@@ -89,7 +89,7 @@ const fault = schemaOf('/sandbox/faults', 'request').properties ?? {}
 /** The parameters of the list, without those that select a page or add to it. */
 const filters = (operations.find(({ operationId }) => operationId === 'listRequests')?.parameters ?? [])
   .map(({ name }) => name)
-  .filter((name) => !['buckets', 'limit', 'cursor'].includes(name))
+  .filter((name) => !['buckets', 'bodies', 'limit', 'cursor'].includes(name))
 const group = schemaOf('/v1/buying-group', 'response')
 /** Returns the columns whose values are more than texts. */
 const formatted = (formats: typeof COMPANY_FORMATS | typeof CONTACT_FORMATS): string[] =>

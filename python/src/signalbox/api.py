@@ -663,6 +663,7 @@ class JournalEntry(TypedDict):
     keyId: Union[str, None]
     request: JournalRequest
     response: RecordedResponse
+    summary: RequestSummary
     errorCode: RecordedErrorCode
     durationMs: float
     credits: Union[JournalCredits, None]
@@ -686,6 +687,7 @@ class JournalEntryInFull(TypedDict):
     keyId: Union[str, None]
     request: JournalRequest
     response: RecordedResponse
+    summary: RequestSummary
     errorCode: RecordedErrorCode
     durationMs: float
     credits: Union[JournalCredits, None]
@@ -963,6 +965,14 @@ class RequestMatch(TypedDict, total=False):
     body: dict[str, object]
 
 
+class RequestSummary(TypedDict):
+    """The request and its response in a few words, which can change."""
+
+    request: str
+    result: str
+    accuracy: Union[str, None]
+
+
 class Revisions(TypedDict):
     """A number for each part of the state, which changes whenever the part does. Numbers of different server processes are not comparable."""
 
@@ -1227,7 +1237,6 @@ class TimelineBucket(TypedDict):
     outcomes: OutcomeCounts
     limited: int
     faults: int
-    credits: dict[str, int]
 
 
 class TrafficLine(TypedDict):

@@ -67,7 +67,8 @@ const toQuery = ({ org, operation }: RequestsFlags) => ({
  */
 async function printRequests(server: ServerAddress, flags: RequestsFlags): Promise<void> {
   const send = createRequestSender(server, CONTROL_TIMEOUT)
-  const listed = listAll<JournalEntry>(send, '/sandbox/requests', toQuery(flags))
+  const query = { ...toQuery(flags), bodies: flags.json === true }
+  const listed = listAll<JournalEntry>(send, '/sandbox/requests', query)
   const requests = (await explainRejection(server, listed)).reverse()
   const format = flags.json ? (request: JournalEntry) => escapeJson(JSON.stringify(request)) : formatRequest
   print(requests.map((request) => `${format(request)}\n`).join(''))

@@ -11,10 +11,10 @@ import { CopyButton, copyText } from '../ui/copy.tsx'
 import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { showToast } from '../ui/toasts.tsx'
+import { isBodyMissing } from './body-missing.ts'
 import { findFieldToChange } from './explanation/closest-value.ts'
 import { useReplay } from './queries.ts'
 import styles from './recorded.module.css'
-import { isBodyMissing } from './summarize-request.ts'
 
 interface RequestActionsProps {
   readonly entry: EntryInFull

@@ -12,8 +12,8 @@ import layout from '../ui/styles/layout.module.css'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { isBodyMissing } from './body-missing.ts'
 import styles from './recorded.module.css'
-import { isBodyMissing } from './summarize-request.ts'
 
 export function RequestContent({ entry }: { readonly entry: Entry }) {
   const { method, path, request, warnings } = entry

@@ -68,6 +68,13 @@ export const JournalFilter = Type.Object(
       maximum: 500,
       description: 'Adds `timeline` with at most this number of buckets.',
     }),
+    bodies: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description:
+          'With `false`, requests and responses come without headers and bodies (`{}` and `null`), so that long lists are small. They still have a `summary`.',
+      }),
+    ),
     ...PageQuery.properties,
   },
   CLOSED,
@@ -81,7 +88,7 @@ export const JournalScope = Type.Object(
 
 export const StreamFilter = Type.Object(
   {
-    ...Type.Omit(JournalFilter, ['buckets', 'limit', 'cursor']).properties,
+    ...Type.Omit(JournalFilter, ['buckets', 'bodies', 'limit', 'cursor']).properties,
     events: Type.Optional(
       oneOf(
         ['requests', 'changes', 'all'],

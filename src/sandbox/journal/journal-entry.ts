@@ -4,6 +4,7 @@ import { tryParseJson } from '../../lib/json.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
 import type { RecordedRequest } from './recorded-request.ts'
+import { summarize } from './request-summary.ts'
 import type { JournalEntry } from './schema.ts'
 import { describeWarnings } from './warnings.ts'
 
@@ -19,24 +20,28 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
   const json = request.json()
   const masker = request.masker()
   const headers = [...request.headers()].filter(([name]) => !CONNECTION_HEADERS.test(name))
-  return {
-    transactionId,
-    at: formatTimestamp(machineTime),
-    sandboxTime: formatTimestamp(sandboxTime),
-    source,
+  const shown = {
     operation,
-    outcome,
     method,
     path: masker.text(request.path),
-    organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
-    key: request.keyLastFour,
-    keyId: caller?.keyId ?? null,
     request: {
       headers: maskHeaders(masker, headers),
       body: requestBody ? masker.text(requestBody) : null,
       ...(json !== undefined && { json: masker.json(json) }),
     },
     response: toResponse(recorded, masker),
+  }
+  return {
+    transactionId,
+    at: formatTimestamp(machineTime),
+    sandboxTime: formatTimestamp(sandboxTime),
+    source,
+    outcome,
+    organization: caller ? { orgId: caller.orgId, orgName: caller.orgName } : null,
+    key: request.keyLastFour,
+    keyId: caller?.keyId ?? null,
+    ...shown,
+    summary: summarize(shown),
     errorCode,
     durationMs: Math.round(durationMs * 1000) / 1000,
     credits: charge,
@@ -44,6 +49,13 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     warnings: describeWarnings(request),
   }
 }
+
+/** Leaves out what makes an entry large. */
+export const withoutBodies = (entry: JournalEntry): JournalEntry => ({
+  ...entry,
+  request: { headers: {}, body: null },
+  response: { ...entry.response, headers: {}, body: null },
+})
 
 /** The body is text if a fault truncated it. */
 function toResponse(recorded: RecordedRequest, masker: Masker): JournalEntry['response'] {

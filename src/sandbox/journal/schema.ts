@@ -88,6 +88,18 @@ const JournalFault = Type.Object(
 const OUTCOME_DESCRIPTION =
   'What the client received. For Enrich, `found`, `company_only` (without the contact), `no_match`, or `error`. For other operations, `success` or `error`. A broken response is an `error`.'
 
+const RequestSummary = Type.Object(
+  {
+    request: text('The main values of the request, such as an email address and a name.'),
+    result: text(
+      'What the response has: the person and the company, or the error code. Blank without a match.',
+    ),
+    accuracy: nullable(Type.String(), '`accuracy` of a response to Enrich. `null` without one.'),
+  },
+  { title: 'RequestSummary', description: 'The request and its response in a few words, which can change.' },
+)
+export type RequestSummary = Static<typeof RequestSummary>
+
 const ENTRY_FIELDS = {
   transactionId: Uuid('`smarteTransactionId` of the response.'),
   at: Timestamp("When the request was received, on the machine's clock."),
@@ -117,6 +129,7 @@ const ENTRY_FIELDS = {
   keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,
+  summary: RequestSummary,
   errorCode: {
     ...nullable(
       oneOf(ERROR_CODES, ''),
@@ -195,10 +208,6 @@ const Timeline = Type.Object(
           outcomes: OutcomeCounts,
           limited: count('Requests with the status 429.'),
           faults: count('Requests to which a fault applied.'),
-          credits: Type.Record(Type.String(), Type.Integer(), {
-            description:
-              'Remaining credits after the last charge, by `orgId`, for organizations whose credits are limited.',
-          }),
         },
         { title: 'TimelineBucket', description: 'The requests of an interval.' },
       ),

@@ -15,7 +15,7 @@ import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 import type { JournalFilter, StreamFilter } from './filter-schema.ts'
 import type { Journal } from './journal.ts'
-import { toJournalEntry } from './journal-entry.ts'
+import { toJournalEntry, withoutBodies } from './journal-entry.ts'
 import { getChargedGuid, type RecordedRequest } from './recorded-request.ts'
 import { countOutcomes } from './request-outcome.ts'
 import type { JournalEntryInFull, JournalPage, JournalWarning } from './schema.ts'
@@ -90,7 +90,7 @@ const withoutEscapes = (text: string): string =>
  */
 export async function listRequests(modules: Modules, filter: JournalFilter): Promise<JournalPage> {
   const { journal } = modules.sandbox
-  const { outcome, buckets } = filter
+  const { outcome, buckets, bodies = true } = filter
   const matches = createRequestFilter(modules, filter)
   // A cursor is the sequence number of the newest request on its page.
   const { limit, start: newest = journal.lastSequence } = parsePage('requests', filter)
@@ -103,7 +103,10 @@ export async function listRequests(modules: Modules, filter: JournalFilter): Pro
     recorded.outcome === (outcome ?? recorded.outcome) ? [recorded] : [],
   )
   const listed = matching.filter(({ sequence }) => sequence <= newest)
-  const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => [toJournalEntry(recorded)])
+  const entries = await flatMapInSlices(listed.slice(0, limit), (recorded) => {
+    const entry = toJournalEntry(recorded)
+    return [bodies ? entry : withoutBodies(entry)]
+  })
   return {
     ...toPage('requests', entries, matching.length, listed[limit]?.sequence),
     recorded: all.length,

@@ -43,18 +43,11 @@ export function createTimeline(
   return { bucketSeconds, buckets, changes: marks }
 }
 
-/** @param requests newest first */
-function summarize(requests: readonly RecordedRequest[]) {
-  const credits: Record<string, number> = {}
-  for (const { caller, charge } of requests.toReversed())
-    if (caller && typeof charge?.remaining === 'number') credits[caller.orgId] = charge.remaining
-  return {
-    outcomes: countOutcomes(requests),
-    limited: requests.filter(({ status }) => status === 429).length,
-    faults: requests.filter(({ fault }) => fault !== undefined).length,
-    credits,
-  }
-}
+const summarize = (requests: readonly RecordedRequest[]) => ({
+  outcomes: countOutcomes(requests),
+  limited: requests.filter(({ status }) => status === 429).length,
+  faults: requests.filter(({ fault }) => fault !== undefined).length,
+})
 
 function chooseDuration(first: number, last: number, maxBuckets: number): number {
   const countBuckets = (duration: number) => Math.floor(last / duration) - Math.floor(first / duration) + 1

@@ -106,7 +106,7 @@ describe('the timeline', () => {
     expect((await list(sandbox, `?buckets=${buckets}`)).timeline.bucketSeconds).toBe(days * 86_400)
   })
 
-  test('has limited and faulted requests, remaining credits, and changes of the sandbox', async () => {
+  test('has limited and faulted requests, and changes of the sandbox, whatever the number of organizations', async () => {
     const sandbox = createSandbox()
     await sandbox.post('/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
     await sandbox.enrich(HALCYON, 'pro-key')
@@ -115,14 +115,8 @@ describe('the timeline', () => {
     for (let times = 0; times < 3; times++) await sandbox.enrich(HALCYON, 'limited-key')
     await sandbox.enrich(HALCYON, 'pro-key')
     const { timeline } = await list(sandbox, '?buckets=10&since=2026-03-10T11:59:59Z')
-    const counts = { limited: 0, faults: 0, credits: {} }
-    expect(timeline.buckets).toMatchObject([
-      counts,
-      { ...counts, faults: 1 },
-      counts,
-      { limited: 1, faults: 0 },
-    ])
-    expect(Object.values(timeline.buckets[3].credits)).toEqual([2])
+    const counts = { at: expect.anything(), outcomes: expect.anything(), limited: 0, faults: 0 }
+    expect(timeline.buckets).toEqual([counts, { ...counts, faults: 1 }, counts, { ...counts, limited: 1 }])
     expect(timeline.changes).toEqual([{ kind: 'clock', at: '2026-03-10T12:00:02.000+00:00' }])
     await sandbox.send('/sandbox/reset', { method: 'POST' })
     const { changes } = (await list(sandbox, '?buckets=10')).timeline

@@ -70,16 +70,3 @@ export function toRateColumns(buckets: readonly Bucket[]) {
     totals: toParts(add('limited'), add('all')),
   }
 }
-
-/** Returns the remaining credits of an organization after each bucket from its first charge on, and now. */
-export function toCreditHistory(
-  buckets: readonly Bucket[],
-  { orgId, credits: now }: Pick<SandboxOrganization, 'orgId' | 'credits'>,
-): number[] {
-  const history: number[] = []
-  for (const { credits } of buckets) {
-    const value = credits[orgId] ?? history.at(-1)
-    if (value !== undefined) history.push(value)
-  }
-  return now === null || history.length === 0 ? [] : [...history, now]
-}

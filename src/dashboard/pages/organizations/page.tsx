@@ -6,7 +6,6 @@ import { formatWebsite } from '../../api/record-names.ts'
 import type { SandboxOrganization } from '../../api/schemas.ts'
 import { Badge, getStateTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LineChart } from '../../ui/chart/line-chart.tsx'
 import { formatCount, formatCredits } from '../../ui/format.ts'
 import { Page } from '../../ui/layout.tsx'
 import { FoundList } from '../../ui/list/found-list.tsx'
@@ -17,10 +16,10 @@ import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../ui/table.tsx'
 import { CreateOrganization } from './create-organization.tsx'
-import { HIGH_SHARE, toCreditHistory } from './organization.ts'
+import { HIGH_SHARE } from './organization.ts'
 import { OrganizationLinks } from './organization-links.tsx'
 import styles from './page.module.css'
-import { type Sort, useCreditTimeline, useFoundOrganizations } from './queries.ts'
+import { type Sort, useFoundOrganizations } from './queries.ts'
 
 export function OrganizationsPage() {
   const [address, setAddress] = useSearchParams()
@@ -80,7 +79,6 @@ interface OrganizationTableProps {
 }
 
 function OrganizationTable({ items, location }: OrganizationTableProps) {
-  const { data: buckets = [] } = useCreditTimeline()
   const sorted = (label: string, field: keyof typeof SORTS, isFigure = true) => ({
     ...toSortedColumn(label, SORTS[field], location),
     isFigure,
@@ -101,24 +99,14 @@ function OrganizationTable({ items, location }: OrganizationTableProps) {
     >
       <tbody>
         {items.map((organization) => (
-          <OrganizationRow
-            key={organization.orgId}
-            organization={organization}
-            history={toCreditHistory(buckets, organization)}
-          />
+          <OrganizationRow key={organization.orgId} organization={organization} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-interface OrganizationRowProps {
-  readonly organization: SandboxOrganization
-  /** The remaining credits over time. */
-  readonly history: readonly number[]
-}
-
-const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
+const OrganizationRow = ({ organization }: { readonly organization: SandboxOrganization }) => {
   const { orgId, orgName, website, status, subscription, credits, userCount, keyCount } = organization
   const { usedCredits, requestsToday, dailyRateLimit } = organization
   const figure = clsx(tableStyles.figure, textStyles.number)
@@ -137,12 +125,7 @@ const OrganizationRow = ({ organization, history }: OrganizationRowProps) => {
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
-      <td className={clsx(figure, styles.credits, credits === 0 && styles.spent)}>
-        {history.length > 0 && (
-          <LineChart values={history} label={`Credits: from ${history[0]} to ${history.at(-1)}`} />
-        )}
-        {formatCredits(credits)}
-      </td>
+      <td className={clsx(figure, credits === 0 && styles.spent)}>{formatCredits(credits)}</td>
       <td className={wideFigure}>{usedCredits.toLocaleString('en-US')}</td>
       <td className={wideFigure}>
         {requestsToday.toLocaleString('en-US')}

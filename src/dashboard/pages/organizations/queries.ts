@@ -16,17 +16,7 @@ export const useFoundOrganizations = (listed: Listed<Sort>) =>
   )
 
 const fetchRequests = (query: NonNullable<operations['listRequests']['parameters']['query']>) =>
-  unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1, ...query } } }))
-
-/** The number of points of a line of credits. */
-const CREDIT_POINTS = 60
-
-/** Returns the requests of all organizations over time, with their credits. */
-export const useCreditTimeline = () =>
-  useQuery({
-    queryKey: ['requests', 'credits'],
-    queryFn: async () => (await fetchRequests({ buckets: CREDIT_POINTS })).timeline?.buckets ?? [],
-  })
+  unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1, bodies: false, ...query } } }))
 
 /** The time before the newest request of an organization that its chart shows. */
 const SHOWN_SECONDS = 120

@@ -1,7 +1,6 @@
 /** A recorded request as a row of the list. */
 import type { Entry, Operation, Outcome } from '../../api/schemas.ts'
 import { findSandboxTime } from '../../recorded/format.ts'
-import { summarizeRequest, summarizeResult } from '../../recorded/summarize-request.ts'
 
 export interface JournalRow {
   /** The transaction ID. */
@@ -25,7 +24,7 @@ export interface JournalRow {
 }
 
 export function toRow(entry: Entry): JournalRow {
-  const { text: resultText, grade } = summarizeResult(entry)
+  const { summary } = entry
   return {
     id: entry.transactionId,
     at: entry.at,
@@ -34,9 +33,9 @@ export function toRow(entry: Entry): JournalRow {
     outcome: entry.outcome,
     status: entry.response.status,
     orgName: entry.organization?.orgName ?? '',
-    requestText: summarizeRequest(entry),
-    resultText,
-    grade,
+    requestText: summary.request,
+    resultText: summary.result,
+    grade: summary.accuracy ?? '',
     credits: entry.credits?.deducted ?? null,
     durationMs: entry.durationMs,
     warnings: entry.warnings.length,

@@ -16,7 +16,7 @@ const REFETCH_MS = 10_000
 type Query = NonNullable<operations['listRequests']['parameters']['query']>
 
 const fetchRequests = (filter: Filter, query: Query) =>
-  unwrap(api.GET('/sandbox/requests', { params: { query: { ...toQuery(filter), ...query } } }))
+  unwrap(api.GET('/sandbox/requests', { params: { query: { ...toQuery(filter), ...query, bodies: false } } }))
 
 /**
  * Returns the list, which loads older pages on demand, and the counts of the chips and the chart.

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import { formatEditLink, type TryRequest } from '../../api/request-link.ts'
 import { findSandboxTime } from '../../recorded/format.ts'
-import { summarizeRequest } from '../../recorded/summarize-request.ts'
 import { RequestTime } from '../../recorded/time.tsx'
 import { OutcomeBadge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/layout.tsx'
@@ -31,7 +30,7 @@ export function RecentRequests({ request: { operation, orgId } }: { readonly req
           <li key={entry.transactionId}>
             <Link to={formatEditLink(entry) ?? ''}>
               <OutcomeBadge outcome={entry.outcome} />
-              <span title={summarizeRequest(entry)}>{summarizeRequest(entry)}</span>
+              <span title={entry.summary.request}>{entry.summary.request}</span>
               <span>
                 <RequestTime at={entry.at} sandboxTime={findSandboxTime(entry)} />
               </span>

@@ -42,10 +42,3 @@ export function stack(parts: readonly Part[], top: number) {
       return { ...part, y, height }
     })
 }
-
-/** Returns the points of a line from 0 to the maximum, in a square of 100 units. */
-export function toPoints(values: readonly number[]): string {
-  const max = Math.max(1, ...values)
-  const last = Math.max(1, values.length - 1)
-  return values.map((value, index) => `${(index / last) * 100},${100 - (value / max) * 100}`).join(' ')
-}
