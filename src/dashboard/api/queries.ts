@@ -84,6 +84,27 @@ export const deletionOf = (id: string | undefined) => ['delete', id] as const
 export const useIsDeleting = (id: string | undefined): boolean =>
   useIsMutating({ mutationKey: deletionOf(id) }) > 0
 
+/** Returns the requests with this `recordId`, and those with this key, its ending, or its id: the newest, and how many there are. */
+export const useRequestSearch = (text: string) =>
+  useQuery({
+    queryKey: ['requests', 'found', text],
+    enabled: text !== '',
+    queryFn: async () => {
+      const find = (filter: { readonly recordId: string } | { readonly key: string }) =>
+        unwrap(api.GET('/sandbox/requests', { params: { query: { ...filter, limit: 1, bodies: false } } }))
+      // Shown keys have dots before their ending.
+      const key = text.replace(/^[•*…]+/, '')
+      const [withRecordId, withKey] = await Promise.all([
+        find({ recordId: text }),
+        key.length < MIN_KEY_LENGTH ? undefined : find({ key }),
+      ])
+      return { withRecordId, withKey, key }
+    },
+  })
+
+/** The least number of characters of a key that the server accepts. */
+const MIN_KEY_LENGTH = 4
+
 /** The number of records of each kind that a search of all finds. */
 const MAX_RECORDS = 6
 

@@ -12,23 +12,29 @@ import {
   Link,
   ListTree,
   type LucideIcon,
+  Monitor,
+  Moon,
   Plus,
-  SunMoon,
+  RotateCcw,
+  Snowflake,
+  Sun,
   Upload,
   User,
   Zap,
 } from 'lucide-react'
-import { useOrganizationSearch, useRecordSearch } from '../api/queries.ts'
-import { chooseTheme, getNextTheme, getTheme } from '../theme.ts'
+import { useOrganizationSearch, useRecordSearch, useRequestSearch } from '../api/queries.ts'
 import { copyText } from '../ui/copy.tsx'
-import { formatCut } from '../ui/format.ts'
+import { formatCount, formatCut } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
+import { useFreezeClock, useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
+import { setTheme } from './theme-button.tsx'
 import { VIEWS } from './views.ts'
 
 export interface Command {
   readonly id: string
   readonly name: string
+  /** Other words that people call it by, in lower case. */
+  readonly words?: string
   readonly detail?: string
   readonly icon: LucideIcon
   /** The address of a link. */
@@ -43,24 +49,38 @@ interface CommandGroup {
 
 const PAGES: readonly Command[] = [
   ...VIEWS.map(({ path, name, icon }) => ({ id: path, name, icon, href: `#${path}` })),
-  { id: 'snapshots', name: 'Snapshots', icon: Camera, href: '#/state' },
-  { id: 'clock', name: 'Clock', icon: Clock, href: '#/state' },
-  { id: 'database', name: 'Database: export', icon: Download, href: '#/state' },
+  { id: 'snapshots', name: 'Snapshots', words: 'restore', icon: Camera, href: '#/state' },
+  { id: 'clock', name: 'Clock', words: 'time date', icon: Clock, href: '#/state' },
+  { id: 'database', name: 'Database: export', words: 'download', icon: Download, href: '#/state' },
   { id: 'companies', name: 'Companies', icon: Building, href: '#/data/companies' },
   { id: 'people', name: 'People', icon: User, href: '#/data/contacts' },
-  { id: 'docs', name: 'API documentation', icon: BookOpen, href: '/docs' },
+  { id: 'docs', name: 'API documentation', words: 'docs swagger openapi', icon: BookOpen, href: '/docs' },
 ]
 
 const FORMS: readonly Command[] = [
-  { id: 'add-company', name: 'Add a company', icon: Plus, href: '#/data/companies/new' },
-  { id: 'add-person', name: 'Add a person', icon: Plus, href: '#/data/contacts/new' },
-  { id: 'import', name: 'Import a CSV file', icon: Upload, href: '#/data/csv' },
-  { id: 'new-organization', name: 'New organization', icon: Plus, href: '#/organizations?new' },
-  { id: 'new-fault', name: 'New fault', icon: Plus, href: '#/faults?new' },
+  { id: 'add-company', name: 'Add a company', words: 'new create', icon: Plus, href: '#/data/companies/new' },
+  { id: 'add-person', name: 'Add a person', words: 'new create', icon: Plus, href: '#/data/contacts/new' },
+  { id: 'import', name: 'Import a CSV file', words: 'upload data', icon: Upload, href: '#/data/csv' },
+  {
+    id: 'new-organization',
+    name: 'New organization',
+    words: 'add create',
+    icon: Plus,
+    href: '#/organizations?new',
+  },
+  { id: 'new-fault', name: 'New fault', words: 'add create', icon: Plus, href: '#/faults?new' },
+  {
+    id: 'reset',
+    name: 'Reset everything',
+    words: 'start over restore clear',
+    icon: RotateCcw,
+    href: '#/state?reset',
+  },
 ]
 
 const MAX_ORGANIZATIONS = 6
 
+const STATUS = /^(?:status:\s*)?([1-5]\d\d)$/i
 const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 interface Commands {
@@ -74,18 +94,42 @@ interface Commands {
 export function useCommands(text: string, onShowKeys: () => void): Commands {
   const query = text.trim()
   const actions = useActions(onShowKeys)
-  const words = query.toLowerCase().split(/\s+/)
-  const isMatch = ({ name }: Command): boolean => words.every((word) => name.toLowerCase().includes(word))
+  const typed = query.toLowerCase().split(/\s+/)
+  const isMatch = ({ name, words = '' }: Command): boolean =>
+    typed.every((word) => name.toLowerCase().includes(word) || ` ${words}`.includes(` ${word}`))
   const { groups: records, failed } = useRecords(query, isMatch)
-  const requests: Command[] = TRANSACTION_ID.test(query)
-    ? [{ id: query, name: `Request ${query}`, icon: ListTree, href: `#/requests/${query}` }]
-    : []
+  const requests = useRequestCommands(query)
   const groups = [
-    { title: 'Pages', commands: [...requests, ...PAGES.filter(isMatch)] },
-    ...records,
+    { title: 'Requests', commands: requests.commands },
+    { title: 'Pages', commands: PAGES.filter(isMatch) },
+    // People who search for records don't type the words of actions.
     { title: 'Actions', commands: [...FORMS, ...actions].filter(isMatch) },
+    ...records,
   ].filter(({ commands }) => commands.length > 0)
-  return { groups, failed }
+  return { groups, failed: failed ?? requests.failed }
+}
+
+/** Finds requests by their status, transaction ID, `recordId`, or key. */
+function useRequestCommands(text: string) {
+  const query = useRequestSearch(text)
+  const [, status] = STATUS.exec(text) ?? []
+  const toCommand = (name: string, href: string, detail?: string): Command => ({
+    ...{ id: href, name, icon: ListTree, href: `#/requests${href}` },
+    ...(detail !== undefined && { detail }),
+  })
+  const toFilter = (name: string, filter: Readonly<Record<string, string>>, detail?: string): Command =>
+    toCommand(name, `?${new URLSearchParams(filter)}`, detail)
+  const { withRecordId, withKey, key = '' } = query.data ?? {}
+  const countOf = (total: number): string => formatCount(total, 'request')
+  const commands = [
+    ...(TRANSACTION_ID.test(text) ? [toCommand(`Request ${text}`, `/${text}`)] : []),
+    ...(status === undefined ? [] : [toFilter(`Requests with status ${status}`, { status })]),
+    ...(withRecordId?.total
+      ? [toFilter(`Requests with recordId ${text}`, { recordId: text }, countOf(withRecordId.total))]
+      : []),
+    ...(withKey?.total ? [toFilter('Requests with this key', { key }, countOf(withKey.total))] : []),
+  ]
+  return { commands, failed: query.error === null ? undefined : query }
 }
 
 /** Searches organizations, people, and companies on the server. Until it responds, earlier results stay if they match. */
@@ -129,18 +173,41 @@ function withTitle(name: string, commands: readonly Command[], total?: number): 
 }
 
 function useActions(onShowKeys: () => void): readonly Command[] {
+  const { mutate: freezeClock } = useFreezeClock()
   const { mutate: resumeClock } = useResumeClock()
   const { mutate: removeFaults } = useRemoveFaults()
   const { mutate: takeSnapshot } = useTakeSnapshot()
   return [
-    { id: 'resume', name: 'Resume the clock at the system time', icon: Clock, run: () => resumeClock() },
-    { id: 'faults', name: 'Remove all faults', icon: Zap, run: () => removeFaults() },
-    { id: 'snapshot', name: 'Take a snapshot', icon: Camera, run: () => takeSnapshot('') },
     {
-      id: 'theme',
-      name: 'Switch the color theme',
-      icon: SunMoon,
-      run: () => chooseTheme(getNextTheme(getTheme())),
+      id: 'freeze',
+      name: 'Freeze the clock',
+      words: 'stop pause time',
+      icon: Snowflake,
+      run: () => freezeClock(),
+    },
+    {
+      id: 'resume',
+      name: 'Resume the clock at the system time',
+      words: 'unfreeze',
+      icon: Clock,
+      run: () => resumeClock(),
+    },
+    { id: 'faults', name: 'Remove all faults', words: 'delete clear', icon: Zap, run: () => removeFaults() },
+    {
+      id: 'snapshot',
+      name: 'Take a snapshot',
+      words: 'save create',
+      icon: Camera,
+      run: () => takeSnapshot(''),
+    },
+    { id: 'dark', name: 'Dark theme', words: 'mode color', icon: Moon, run: () => setTheme('dark') },
+    { id: 'light', name: 'Light theme', words: 'mode color', icon: Sun, run: () => setTheme('light') },
+    {
+      id: 'system',
+      name: 'Theme of the system',
+      words: 'mode color',
+      icon: Monitor,
+      run: () => setTheme('system'),
     },
     { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
     { id: 'keys', name: 'Show keyboard shortcuts', icon: Keyboard, run: onShowKeys },

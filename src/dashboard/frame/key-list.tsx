@@ -3,7 +3,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Table } from '../ui/table.tsx'
 
 const KEYS: readonly (readonly [keys: string, effect: string])[] = [
-  ['Ctrl+K or ⌘K', 'Go to a page, an organization, a person, or a company, or run an action'],
+  ['Ctrl+K or ⌘K', 'Go to a page, a request, an organization, a person, or a company, or run an action'],
   ['/', 'Focus the search of the page'],
   ['?', 'Show this list'],
   ['j and k', 'Open the older or newer request'],

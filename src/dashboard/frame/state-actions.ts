@@ -3,6 +3,12 @@ import { api, unwrap } from '../api/client.ts'
 import { formatCount } from '../ui/format.ts'
 import { useChange } from '../ui/toasts.tsx'
 
+export const useFreezeClock = () =>
+  useChange(
+    () => unwrap(api.PATCH('/sandbox/clock', { body: { mode: 'frozen' } })),
+    () => 'The clock is frozen.',
+  )
+
 export const useResumeClock = () =>
   useChange(
     () => unwrap(api.PATCH('/sandbox/clock', { body: { now: null, mode: 'running' } })),

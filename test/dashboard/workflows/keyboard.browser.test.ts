@@ -3,17 +3,43 @@ import { beforeEach, expect, test } from 'bun:test'
 import {
   dashboard,
   describeDashboard,
+  enrich,
   findIssues,
+  getJson,
   heading,
   page,
   visit,
 } from '../../support/browser/dashboard.ts'
+
+/** What people type, and the first result. */
+const ACTIONS = [
+  ['freeze', 'Freeze the clock'],
+  ['unfreeze', 'Resume the clock'],
+  ['time', 'Clock'],
+  ['reset', 'Reset everything'],
+  ['start over', 'Reset everything'],
+  ['dark', 'Dark theme'],
+  ['light mode', 'Light theme'],
+  ['docs', 'API documentation'],
+  ['swagger', 'API documentation'],
+  ['add fault', 'New fault'],
+  ['create organization', 'New organization'],
+  ['new company', 'Add a company'],
+  ['import', 'Import a CSV file'],
+  ['upload', 'Import a CSV file'],
+  ['download', 'Database: export'],
+] as const
 
 describeDashboard('the keyboard', { view: '/organizations' }, () => {
   beforeEach(() => heading('Organizations'))
 
   const palette = () => page.getByRole('dialog', { name: 'Command palette' })
   const result = (name: RegExp) => palette().getByRole('option', { name })
+  const firstResult = (name: string) =>
+    palette()
+      .getByRole('option')
+      .first()
+      .filter({ hasText: new RegExp(`^${name}`) })
   async function search(text: string): Promise<void> {
     await page.keyboard.press('ControlOrMeta+k')
     await palette().getByRole('searchbox').waitFor()
@@ -37,6 +63,55 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await result(/^API documentation/).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`${dashboard.url}/docs`, { waitUntil: 'commit' })
+  })
+
+  test('finds actions by what people call them', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    const field = palette().getByRole('searchbox')
+    for (const [text, name] of ACTIONS) {
+      await field.fill(text)
+      expect([text, await firstResult(name).count()]).toEqual([text, 1])
+    }
+    await field.fill('dark')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Color theme: dark' }).waitFor()
+    await search('freeze')
+    await page.keyboard.press('Enter')
+    await page.getByText('Clock frozen').first().waitFor()
+    await search('reset')
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog', { name: 'Reset everything?' })
+      .getByRole('button', { name: 'Cancel' })
+      .click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('finds requests by their status, recordId, key, and transaction id', async () => {
+    const { smarteTransactionId: id } = await getJson<Record<string, string>>(
+      'POST',
+      '/v7/enrich',
+      { contactEmail: 'ada.keller@northwind-optics.example', recordId: 'lead 7' },
+      { apikey: 'demo-plus-key' },
+    )
+    await enrich({ companyName: 'x', recordId: 'lead 8' }, 'demo-empty-key')
+    for (const [text, name, href] of [
+      ['lead 7', 'Requests with recordId lead 7', '#/requests?recordId=lead+7'],
+      ['demo-plus-key', 'Requests with this key', '#/requests?key=demo-plus-key'],
+      ['••••-key', 'Requests with this key', '#/requests?key=-key'],
+      [id ?? '', `Request ${id}`, `#/requests/${id}`],
+      ['status:402', 'Requests with status 402', '#/requests?status=402'],
+    ] as const) {
+      await search(text)
+      const found = result(new RegExp(`^${name}`))
+      await found.waitFor()
+      expect([text, await found.getAttribute('href')]).toEqual([text, href])
+      await page.keyboard.press('Escape')
+    }
+    await search('402')
+    await page.keyboard.press('Enter')
+    await heading('Requests')
+    await page.getByText('1 of 2 requests').waitFor()
   })
 
   test('focuses the search of the page with /, and opens and closes the palette on a page without one', async () => {

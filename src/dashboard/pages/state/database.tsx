@@ -1,7 +1,7 @@
 /** What the sandbox stores, its export to a file, and the reset. */
 import { clsx } from 'clsx'
 import { Download, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSandboxState } from '../../api/queries.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { RESET_EFFECT } from '../../reset-effect.ts'
@@ -30,17 +30,22 @@ export function DatabasePanel() {
 
 export function ResetButton() {
   const { mutate: reset, isPending } = useReset()
-  const [isConfirming, setConfirming] = useState(false)
+  /** The command palette opens the confirmation, too. */
+  const [address, setAddress] = useSearchParams()
   return (
     <>
-      <Button look="danger" onPress={() => setConfirming(true)} isDisabled={isPending}>
+      <Button
+        look="danger"
+        onPress={() => setAddress({ reset: '' }, { replace: true })}
+        isDisabled={isPending}
+      >
         <RotateCcw size={16} aria-hidden /> Reset everything
       </Button>
       <Confirm
         title="Reset everything?"
         action="Reset everything"
-        isOpen={isConfirming}
-        onClose={() => setConfirming(false)}
+        isOpen={address.has('reset')}
+        onClose={() => setAddress({}, { replace: true })}
         onConfirm={() => reset(undefined)}
       >
         {RESET_EFFECT}
