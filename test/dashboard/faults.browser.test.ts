@@ -2,17 +2,21 @@
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
+  choose,
   dashboard,
   describeDashboard,
+  enrich,
   findIssues,
+  follow,
   holdRequests,
   page,
   press,
   region,
   requirePhoneLayout,
+  sendRequest,
 } from '../support/browser/dashboard.ts'
 
-describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
+describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () => {
   const active = (text: string | RegExp) => region('Added faults').getByText(text).waitFor()
 
   async function sendInTryIt(): Promise<Locator> {
@@ -24,24 +28,41 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     return region('Result')
   }
 
-  const endOf = async (part: Locator): Promise<number> => {
-    const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 9_999 }
-    return y + height
+  const form = () => page.getByRole('form', { name: 'New fault' })
+  const input = (name: string) => form().getByRole('textbox', { name, exact: true })
+  const add = () => press('Add fault', form())
+  const says = (sentence: string) => form().getByText(sentence, { exact: true }).waitFor()
+  const named = () => page.evaluate<string>('document.activeElement.name')
+  /** Requires that a text below a field is its description, and that nothing covers the text. */
+  async function requireAtField(name: string, text: string): Promise<void> {
+    const problem = form().getByText(text, { exact: true }).first()
+    const id = await problem.evaluate((element) => element.id)
+    expect((await input(name).getAttribute('aria-describedby'))?.split(' ')).toContain(id)
+    const isOnTop = await problem.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(element.ownerDocument.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect([text, isOnTop]).toEqual([text, true])
   }
 
-  test('adds a 429 with one click, which the next request in Try it returns, and removes faults', async () => {
-    await press('Add: 429 with Retry-After')
-    await active('429 with Retry-After: 3')
+  test('fills the form with a preset, adds its 429, which the next request in Try it returns, and removes faults', async () => {
+    await press('429 with Retry-After')
+    expect(await page.getByText('No faults').count()).toBe(1)
+    await says('The next request of every organization gets 429 with Retry-After: 3.')
+    await add()
+    await active('The next request of every organization gets 429 with Retry-After: 3.')
     await active('1 left')
+    await says('Every request of every organization gets 503, until removed.')
     const result = await sendInTryIt()
     await result.getByText('Injected fault: error').waitFor()
     await result.getByText('The fault applied before the request was charged.').waitFor()
     await result.getByText('rate_limit_exceeded').first().waitFor()
-    await result.getByRole('link', { name: 'Faults' }).click()
+    await follow('Faults', page.getByRole('navigation'))
     await active('used up')
     await active('applied once')
     expect(await findIssues()).toEqual([])
-    await press('Add: 503 outage')
+    await press('503 outage')
+    await add()
     await active('until removed')
     await press('Remove: 429 with Retry-After: 3')
     await page.getByText('applied once').waitFor({ state: 'detached' })
@@ -49,49 +70,59 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await active('No faults')
   })
 
-  const form = () => page.getByRole('form', { name: 'New fault' })
-  const input = (name: string) => form().getByRole('textbox', { name, exact: true })
-  const add = () => form().getByRole('button', { name: 'Add fault' }).click()
-  const focused = () => page.evaluate<string>('document.activeElement.name')
-
-  test('adds a fault for every third request of a minute, and explains invalid values at their fields', async () => {
-    expect(await input('Number of requests').inputValue()).toBe('')
-    // The button and what it adds stay in view, and cover no field that gets the focus.
-    await page.setViewportSize({ width: 1280, height: 800 })
-    const button = form().getByRole('button', { name: 'Add fault' })
-    // A longer text moves no button below it.
-    expect(await endOf(form().getByText('Applies until removed'))).toBeLessThan(
-      (await button.boundingBox())?.y ?? 0,
-    )
-    expect(await endOf(button)).toBeLessThan(800)
-    await input('Other fields (JSON)').focus()
-    expect(await endOf(input('Other fields (JSON)'))).toBeLessThan((await button.boundingBox())?.y ?? 0)
-    await input('Status').fill('200')
-    await input('Share of requests (%)').fill('many')
-    await input('Other fields (JSON)').fill('{"match": {"path": "v7"')
+  test('fails every third buying group of one organization, and no other request', async () => {
+    await form()
+      .getByRole('button', { name: /Organization/ })
+      .click()
+    await page.getByRole('searchbox', { name: 'Search organizations' }).fill('plus')
+    await page.getByRole('option', { name: 'Demo Plus' }).click()
+    await choose(/Operation/, 'Buying group')
+    await input('Every nth request').fill('3')
+    await says('Every 3rd request of Demo Plus to Buying group gets 503, until removed.')
     await add()
-    await form().getByText('Enter a whole number from 400 to 599.').waitFor()
-    await form().getByText('Enter a number from 0 to 100.').waitFor()
-    await form().getByText('Enter a JSON object, or leave it empty.').waitFor()
-    expect(await focused()).toBe('numbers.status')
+    await active('Every 3rd request of Demo Plus to Buying group gets 503, until removed.')
+    const statusOf = async (apikey: string): Promise<number> =>
+      (await sendRequest('POST', '/v1/buying-group', { companyName: 'Northwind Optics' }, { apikey })).status
+    const statuses: number[] = []
+    for (const key of ['plus', 'plus', 'pro', 'plus', 'plus'])
+      statuses.push(await statusOf(`demo-${key}-key`))
+    expect([...statuses, (await enrich({ companyName: 'Northwind Optics' })).status]).toEqual([
+      ...[200, 200, 200, 503, 200],
+      200,
+    ])
+  })
+
+  test('explains invalid values at their fields, where nothing covers them, and adds what is correct', async () => {
+    await page.setViewportSize({ width: 800, height: 800 })
+    await input('Status').fill('many')
+    await input('Every nth request').fill('1,5')
+    await add()
+    await requireAtField('Status', 'Enter a number.')
+    expect(await named()).toBe('effect.status')
+    expect(await form().getByText('Enter a number.').count()).toBe(2)
     expect(await findIssues()).toEqual([])
     await input('Status').fill('502')
-    await input('Share of requests (%)').fill('33%')
+    expect(await form().getByText('Enter a number.').count()).toBe(1)
     await input('Every nth request').fill('3')
-    await input('For how long (seconds)').fill('60')
-    await input('Other fields (JSON)').fill('{"evry": 3}')
+    await input('For how long (s)').fill('60')
+    await press('More', form())
+    await input('Probability').fill('33')
     await add()
-    await form().getByText('evry is not a known field. Did you mean every?', { exact: true }).waitFor()
-    await input('Other fields (JSON)').fill('{"match": {"path": "v7", "operation": "enrich"}}')
-    await form().getByText('Applies to every 3rd request, for 1 min, 33% of the time').waitFor()
+    await requireAtField('Probability', 'This must be a number from 0 to 1, not 33.')
+    await input('Probability').fill('0.33')
+    await press('More conditions', form())
+    await input('Path').fill('v7')
+    await input('Body fields').fill('recordId: lead-*\nphone:')
     await add()
-    await form().getByText('match.path is invalid. The path, starting with').waitFor()
-    expect(await focused()).toBe('rest')
-    await input('Other fields (JSON)').fill('{"match": {"path": "/v7/*", "operation": "enrich"}}')
+    const problem = form().getByText('This is invalid. The path, starting with')
+    await requireAtField('Path', (await problem.textContent()) ?? '')
+    expect(await named()).toBe('match.path')
+    await input('Path').fill('/v7/*')
+    const sentence =
+      'Every 3rd request of every organization with the path /v7/*, recordId lead-*, no phone gets 502, 33% of the time, for 1 min.'
+    await says(sentence)
     await add()
-    await active(
-      'Enrich · all organizations · path /v7/* · applies to every 3rd request, for 1 min, 33% of the time',
-    )
+    await active(sentence)
     expect(await input('Status').inputValue()).toBe('503')
     // Nothing reports the end of the fault.
     await holdRequests('**/sandbox/requests/stream?*')
@@ -102,20 +133,17 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429] }, () => {
     await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })
   })
 
-  test('opens a preset in the form, and fits on a phone in light and dark mode', async () => {
-    await press('Edit: Changed fields')
-    expect(await input('Number of requests').inputValue()).toBe('1')
-    expect(JSON.parse(await input('Other fields (JSON)').inputValue())).toMatchObject({ afterCommit: true })
-    await input('Number of requests').fill('2')
+  test('shows the presets above the form, and fits on a phone in light and dark mode', async () => {
+    await requirePhoneLayout()
+    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
+    const presets = region('Presets')
+    expect(await topOf(presets)).toBeLessThan(await topOf(region('New fault')))
+    expect((await presets.boundingBox())?.height).toBeLessThan(500)
+    await press('Changed fields')
+    expect(await input('Fields to set').inputValue()).toBe('compIsMnc: Yes\nconEmail:')
+    expect(await topOf(form())).toBeLessThan(200)
+    await input('How many times').fill('2')
     await add()
     await active('2 left')
-    await requirePhoneLayout()
-    // On a phone, a toast and the bars below the page cover no field either.
-    await input('Status').focus()
-    for (let fields = 0; fields < 7; fields++) {
-      await page.keyboard.press('Tab')
-      const above = await form().getByText('Applies until removed').boundingBox()
-      expect(await endOf(page.locator(':focus'))).toBeLessThan(above?.y ?? 0)
-    }
   })
 })

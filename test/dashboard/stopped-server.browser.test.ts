@@ -40,7 +40,10 @@ describeDashboard('pages of a stopped server', { rejects: [400, 404], served: {}
     // Pages open without the server.
     await follow('Faults', tab)
     await tab.getByRole('heading', { level: 1, name: 'Faults' }).waitFor()
-    await tab.getByRole('region', { name: 'New fault' }).getByText('The server is not responding').waitFor()
+    await tab
+      .getByRole('region', { name: 'Added faults' })
+      .getByText('The server is not responding')
+      .waitFor()
     await tab.goBack()
     await restart()
     await tab.getByText('live', { exact: true }).waitFor()

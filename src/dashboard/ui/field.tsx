@@ -64,13 +64,17 @@ export const TextInput = ({
         {hint}
       </Text>
     )}
-    {problem !== undefined && (
-      <Text slot="errorMessage" className={textStyles.invalid}>
-        {problem}
-      </Text>
-    )}
+    <FieldProblem problem={problem} />
   </TextField>
 )
+
+/** The problem of the field that contains it. */
+export const FieldProblem = ({ problem }: Pick<FieldProps, 'problem'>) =>
+  problem !== undefined && (
+    <Text slot="errorMessage" className={textStyles.invalid}>
+      {problem}
+    </Text>
+  )
 
 interface ChoiceButtonProps {
   readonly label: string
@@ -127,6 +131,7 @@ export function Choice<Value extends string>({
   label,
   hidesLabel = false,
   hint,
+  problem,
   value,
   onChange,
   options,
@@ -137,13 +142,20 @@ export function Choice<Value extends string>({
     if (chosen) onChange(chosen.value)
   }
   return (
-    <Select className={fieldStyles.field} value={value} onChange={choose} isDisabled={isDisabled}>
+    <Select
+      className={fieldStyles.field}
+      value={value}
+      onChange={choose}
+      isDisabled={isDisabled}
+      isInvalid={problem !== undefined}
+    >
       <ChoiceButton label={label} hidesLabel={hidesLabel} />
       {hint !== undefined && (
         <Text slot="description" className={textStyles.hint}>
           {hint}
         </Text>
       )}
+      <FieldProblem problem={problem} />
       <Popover className={fieldStyles.popover}>
         <ListBox items={options.map((option) => ({ id: option.value, name: option.label }))}>
           {(option) => <OptionItem {...option} />}

@@ -50,7 +50,8 @@ export function showOrThrow(core: Core, fault: StoredFault | undefined, id: stri
 function requireValidEffect(effect: Effect): void {
   const { ms = 0, jitterMs = 0 } = latencyOf(effect) ?? {}
   if (ms + jitterMs > MAX_DELAY_MS) {
-    throw invalidField('effect', `can delay ${MAX_DELAY_MS} milliseconds at most, including jitter`)
+    const path = effect.kind === 'latency' ? 'effect.ms' : 'effect.latency.ms'
+    throw invalidField(path, `can be ${MAX_DELAY_MS} at most, including jitterMs`)
   }
   if (effect.kind !== 'error' || effect.code === undefined) return
   const codes = codesOf(effect.status)

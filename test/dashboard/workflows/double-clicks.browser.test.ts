@@ -50,12 +50,6 @@ const VIEWS: readonly View[] = [
     },
     cases: [
       {
-        name: 'a preset',
-        button: () => button('Add: 429 with Retry-After'),
-        isDone: () => button('Remove: 429 with Retry-After: 3').waitFor(),
-        request: 'POST /sandbox/faults',
-      },
-      {
         name: 'the first fault',
         button: () => button('Remove: 200 with an empty body'),
         isDone: () => button('Remove: 200 with an empty body').waitFor({ state: 'detached' }),
@@ -69,8 +63,8 @@ const VIEWS: readonly View[] = [
         isLate: true,
       },
       {
-        name: 'a custom fault',
-        show: () => press('Edit: Empty body'),
+        name: 'a fault',
+        show: () => press('Empty body'),
         button: () => button('Add fault'),
         isDone: () => button('Remove: 200 with an empty body').waitFor(),
         request: 'POST /sandbox/faults',
@@ -78,7 +72,7 @@ const VIEWS: readonly View[] = [
       {
         name: 'all faults',
         button: () => button('Remove all'),
-        isDone: () => shows('2 faults removed.'),
+        isDone: () => shows('1 fault removed.'),
         request: 'DELETE /sandbox/faults',
       },
     ],

@@ -242,7 +242,7 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
     [
       'a delay that is too long with its jitter',
       { effect: { kind: 'latency', ms: 110_000, jitterMs: 1 } },
-      'effect',
+      'effect.ms',
     ],
     ['a share of requests in place of a number', { effect: ERROR, every: 0.5 }, 'every'],
     ['no time at all', { effect: ERROR, expiresAfterSeconds: 0 }, 'expiresAfterSeconds'],

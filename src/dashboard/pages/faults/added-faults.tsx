@@ -10,9 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Panel } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
+import { useNamedPart } from '../../ui/named-part.ts'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { describeEffect, describeFrequency, describeMatch, describeUse } from './describe-fault.ts'
+import { describeEffect, describeFault, describeUse } from './describe-fault.ts'
 import type { Fault } from './fault-values.ts'
 import styles from './page.module.css'
 import { useFaults, useRemoveFault } from './queries.ts'
@@ -39,23 +41,7 @@ export function AddedFaults() {
     >
       <div ref={list} tabIndex={-1} className={styles.addedFaults}>
         <Loaded query={faults} what="faults">
-          {({ items, total }) =>
-            total === 0 ? (
-              <p className={textStyles.quiet}>No faults. Requests return their normal responses.</p>
-            ) : (
-              <ul aria-label="Added faults">
-                {items.slice(0, MAX_SHOWN).map((fault) => (
-                  <FaultRow key={fault.id} fault={fault} onRemove={() => remove(fault.id, then)} />
-                ))}
-                {total > MAX_SHOWN && (
-                  <li className={textStyles.quiet}>
-                    {formatCount(total - MAX_SHOWN, 'newer fault is', 'newer faults are')} not shown. If
-                    several faults match a request, the oldest one applies.
-                  </li>
-                )}
-              </ul>
-            )
-          }
+          {({ items }) => <FaultList faults={items} onRemove={(id) => remove(id, then)} />}
         </Loaded>
       </div>
     </Panel>
@@ -65,6 +51,41 @@ export function AddedFaults() {
 /** Thousands of rows would slow the page down. */
 const MAX_SHOWN = 100
 
+interface FaultListProps {
+  readonly faults: readonly Fault[]
+  readonly onRemove: (id: string) => void
+}
+
+/** The faults, of which the address can name one. */
+function FaultList({ faults, onRemove }: FaultListProps) {
+  const named = useNamedPart()
+  const shown = faults.filter(({ id }, index) => index < MAX_SHOWN || id === named)
+  const hidden = faults.length - shown.length
+  return (
+    <>
+      {named !== null && !shown.some(({ id }) => id === named) && (
+        <p className={clsx(states.notice, states.warn)} role="status">
+          The fault of this request was removed.
+        </p>
+      )}
+      {shown.length === 0 && (
+        <p className={textStyles.quiet}>No faults. Requests return their normal responses.</p>
+      )}
+      <ul aria-label="Added faults" hidden={shown.length === 0}>
+        {shown.map((fault) => (
+          <FaultRow key={fault.id} fault={fault} onRemove={() => onRemove(fault.id)} />
+        ))}
+        {hidden > 0 && (
+          <li className={textStyles.quiet}>
+            {formatCount(hidden, 'newer fault is', 'newer faults are')} not shown. If several faults match a
+            request, the oldest one applies.
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}
+
 interface FaultRowProps {
   readonly fault: Fault
   readonly onRemove: () => void
@@ -72,17 +93,11 @@ interface FaultRowProps {
 
 function FaultRow({ fault, onRemove }: FaultRowProps) {
   const orgName = useOrganizationName(fault.match.orgId ?? '')
-  const effect = describeEffect(fault.effect)
   return (
-    <li className={clsx(fault.remaining === 0 && styles.usedUp)}>
-      <div>
-        <h3>{effect}</h3>
-        <p className={textStyles.hint}>
-          {describeMatch(fault.match, () => orgName)} · applies {describeFrequency(fault)}
-        </p>
-      </div>
+    <li id={fault.id} tabIndex={-1} className={clsx(fault.remaining === 0 && styles.usedUp)}>
+      <h3>{describeFault(fault, orgName)}</h3>
       <FaultStatus fault={fault} />
-      <Button slim onPress={onRemove} aria-label={`Remove: ${effect}`}>
+      <Button slim onPress={onRemove} aria-label={`Remove: ${describeEffect(fault.effect)}`}>
         Remove
       </Button>
     </li>

@@ -1,12 +1,60 @@
-/** Describes faults in short texts. */
+/** Describes faults in sentences. */
 import { OPERATION_LABELS } from '../../api/schemas.ts'
-import { capitalize, formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
+import { formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
 import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
 
-/** Describes what the client sees. */
+/** Returns a sentence such as `Every 3rd request of Acme to Buying group gets 503, until removed.` */
+export function describeFault({ match = {}, effect, ...schedule }: FaultInput, orgName: string): string {
+  const { after = 0, every = 1, probability = 1, afterCommit = false } = schedule
+  const { times = null, expiresAfterSeconds = null } = schedule
+  const isNext = times !== null && every === 1 && probability === 1
+  const subject = isNext ? nameNext(times) : `Every ${every === 1 ? '' : `${formatOrdinal(every)} `}request`
+  const details = [
+    after > 0 && `after ${formatCount(after, 'request')}`,
+    probability < 1 && `${formatPercent(probability)} of the time`,
+    !isNext && times !== null && (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`),
+    expiresAfterSeconds !== null && `for ${formatDuration(expiresAfterSeconds)}`,
+    times === null && expiresAfterSeconds === null && 'until removed',
+    afterCommit && 'after processing and charging',
+  ].filter(Boolean)
+  const gets = isNext && times > 1 ? 'get' : 'gets'
+  return `${[`${subject} ${describeMatch(match, orgName)} ${gets} ${describeEffect(effect)}`, ...details].join(', ')}.`
+}
+
+const nameNext = (times: number): string =>
+  times === 1 ? 'The next request' : `The next ${formatCount(times, 'request')}`
+
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
+
+const formatOrdinal = (number: number): string =>
+  `${number.toLocaleString('en-US')}${ORDINALS[ordinalRules.select(number)]}`
+
+/** Describes the requests that match, such as `of Acme to Enrich with recordId lead-*`. */
+function describeMatch(
+  { operation, orgId, key, method, path, headers = {}, body = {} }: Match,
+  orgName: string,
+): string {
+  const values = Object.entries({ ...headers, ...body }).map(([name, value]) =>
+    value === null ? `no ${name}` : `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  )
+  const conditions = [
+    ...(key === undefined ? [] : [`the key ${key.length > 12 ? `${key.slice(0, 8)}…` : key}`]),
+    ...(method === undefined ? [] : [`the method ${method}`]),
+    ...(path === undefined ? [] : [`the path ${path}`]),
+    ...values,
+  ]
+  return [
+    `of ${orgId === undefined ? 'every organization' : orgName}`,
+    ...(operation === undefined ? [] : [`to ${OPERATION_LABELS[operation]}`]),
+    ...(conditions.length === 0 ? [] : [`with ${conditions.join(', ')}`]),
+  ].join(' ')
+}
+
+/** Describes what the client gets. */
 export function describeEffect(effect: Effect): string {
-  const first = effect.kind !== 'latency' && effect.latency ? `after ${describeWait(effect.latency)}: ` : ''
-  return capitalize(first + describeMainEffect(effect))
+  const latency = effect.kind === 'latency' ? undefined : effect.latency
+  return `${describeMainEffect(effect)}${latency === undefined ? '' : `, ${describeWait(latency)} late`}`
 }
 
 function describeMainEffect(effect: Effect): string {
@@ -14,11 +62,11 @@ function describeMainEffect(effect: Effect): string {
     case 'error':
       return describeError(effect)
     case 'latency':
-      return `normal response after ${describeWait(effect)}`
+      return `the normal response, ${describeWait(effect)} late`
     case 'connection_reset':
-      return 'connection closed without a response'
+      return 'a closed connection without a response'
     case 'truncated_body':
-      return `connection closed ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
+      return `a closed connection ${effect.atByte === undefined ? 'in the middle of the body' : `after ${formatCount(effect.atByte, 'byte')} of the body`}`
     case 'invalid_json':
       return '200 with invalid JSON'
     case 'empty_body':
@@ -26,10 +74,10 @@ function describeMainEffect(effect: Effect): string {
     case 'change_body': {
       const set = Object.keys(effect.set ?? {}).map((name) => `${name} changed`)
       const removed = (effect.remove ?? []).map((name) => `${name} removed`)
-      return `real response with ${[...set, ...removed].join(', ') || 'no change'}`
+      return `the real response with ${[...set, ...removed].join(', ') || 'no change'}`
     }
     case 'slow_drip':
-      return `body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`
+      return `the body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`
   }
 }
 
@@ -38,52 +86,9 @@ function describeError({ status, code, retryAfterSeconds }: Extract<Effect, { ki
   return retryAfterSeconds === undefined ? name : `${name} with Retry-After: ${retryAfterSeconds}`
 }
 
-const describeWait = ({ ms, jitterMs = 0 }: { ms: number; jitterMs?: number }): string =>
+/** The form may have a random delay without the other one yet. */
+const describeWait = ({ ms = 0, jitterMs = 0 }: { ms?: number; jitterMs?: number }): string =>
   jitterMs === 0 ? formatElapsed(ms) : `${formatElapsed(ms)} to ${formatElapsed(ms + jitterMs)}`
-
-/** Describes the requests that match. */
-export function describeMatch(
-  { operation, orgId, key, method, path, headers = {}, body = {} }: Match,
-  nameOf: (orgId: string) => string,
-): string {
-  const values = [...Object.entries(headers), ...Object.entries(body)].map(([name, value]) =>
-    value === null
-      ? `${name} is absent`
-      : `${name} matches ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
-  return [
-    operation === undefined ? 'All operations' : OPERATION_LABELS[operation],
-    orgId === undefined ? 'all organizations' : nameOf(orgId),
-    ...(key === undefined ? [] : [`key ${key.length > 12 ? `${key.slice(0, 8)}…` : key}`]),
-    ...(method === undefined ? [] : [`method ${method}`]),
-    ...(path === undefined ? [] : [`path ${path}`]),
-    ...values,
-  ].join(' · ')
-}
-
-const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
-const ORDINALS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' }
-
-/** Describes how often the fault applies. */
-export function describeFrequency({
-  after = 0,
-  every = 1,
-  times = null,
-  expiresAfterSeconds = null,
-  probability = 1,
-  afterCommit = false,
-}: Omit<FaultInput, 'effect'>): string {
-  const parts = [
-    after > 0 && `after ${formatCount(after, 'request')}`,
-    every > 1 && `to every ${every.toLocaleString('en-US')}${ORDINALS[ordinalRules.select(every)]} request`,
-    times !== null && (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`),
-    expiresAfterSeconds !== null && `for ${formatDuration(expiresAfterSeconds)}`,
-    times === null && expiresAfterSeconds === null && 'until removed',
-    probability < 1 && `${formatPercent(probability)} of the time`,
-    afterCommit && 'after processing and charging',
-  ]
-  return parts.filter(Boolean).join(', ')
-}
 
 /** Returns `applied once`, `1 of 3 passed`, or `applied to 2 of 9 requests` for a fault with a probability. */
 export function describeUse({

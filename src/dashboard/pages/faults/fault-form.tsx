@@ -1,111 +1,195 @@
-/** The form of a fault. Its numbers come from the OpenAPI document, and the server checks the rest. */
+/**
+ * The form of a fault: which requests, what happens, and how often. The server checks all but the format of numbers. The fields have the
+ * paths of the API as names, which React Hook Form would read as nested fields.
+ */
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
-import { useForm } from 'react-hook-form'
-import { parseBody } from '../../api/body.ts'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { mapFieldProblems } from '../../api/errors.ts'
-import type { JsonSchemas } from '../../api/json-schema.ts'
-import { useJsonSchemas } from '../../api/openapi-document.ts'
+import { useOrganizationName } from '../../api/queries.ts'
+import { OPERATION_LABELS } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { useUnsaved } from '../../ui/edited-forms.ts'
-import { FormChoice, FormText } from '../../ui/form.tsx'
+import { Choice, Switch, TextInput } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
-import { Loaded, Problem } from '../../ui/loading-states.tsx'
+import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
+import { Problem } from '../../ui/loading-states.tsx'
+import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { describeFrequency } from './describe-fault.ts'
+import { describeFault } from './describe-fault.ts'
 import {
-  type FaultInput,
-  findProblem,
-  getHint,
-  NUMBERS,
-  readSchema,
+  EFFECT_OPTIONS,
+  EFFECTS,
+  type FaultValues,
+  type FieldPath,
+  type FieldProblems,
+  findFieldAt,
+  findProblems,
+  getFormField,
+  LATENCY,
+  NEW_FAULT,
   toFault,
   toValues,
 } from './fault-values.ts'
 import { useAddFault } from './queries.ts'
 
-export const NEW_FAULT: FaultInput = { effect: { kind: 'error', status: 503 } }
+const OPERATIONS = [
+  { value: '', label: 'Every operation' },
+  ...Object.entries(OPERATION_LABELS).map(([value, label]) => ({ value, label })),
+]
+
+const CONDITIONS = [
+  ['match.key', 'match.method', 'match.path'],
+  ['match.headers', 'match.body'],
+] as const
+
+const EMPTY = toValues(NEW_FAULT)
 
 interface FaultFormProps {
-  readonly initial: FaultInput
+  readonly initial: FaultValues
   /** Whether the form gets the focus when it appears. */
   readonly takesFocus: boolean
 }
 
-export const FaultForm = (props: FaultFormProps) => (
-  <Panel title="New fault">
-    <Loaded query={useJsonSchemas()} what="form">
-      {(schemas) => <FaultFields {...props} schemas={schemas} />}
-    </Loaded>
-  </Panel>
-)
-
-function FaultFields({ initial, takesFocus, schemas }: FaultFormProps & { readonly schemas: JsonSchemas }) {
+export function FaultForm({ initial, takesFocus }: FaultFormProps) {
   const { mutate: createFault, error, isPending } = useAddFault()
-  const { control, formState, handleSubmit, reset, watch } = useForm({ defaultValues: toValues(initial) })
-  const { isDirty, submitCount } = formState
-  useUnsaved(isDirty)
+  const [start, setStart] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [problems, setProblems] = useState<FieldProblems>({})
+  const [submitCount, setSubmitCount] = useState(0)
+  useUnsaved(values !== start)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('button')?.focus()
+    if (!takesFocus) return
+    form.current?.querySelector('button')?.focus({ preventScroll: true })
+    form.current?.scrollIntoView()
   }, [takesFocus])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both change when the form has new problems
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes when the form has new problems
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [submitCount, error])
+    const field = form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea, button)')
+    field?.focus({ preventScroll: true })
+    // In the middle, nothing covers the message below the field.
+    field?.scrollIntoView({ block: 'center' })
+  }, [submitCount])
 
-  const values = watch()
-  const { kinds, numbers, others } = readSchema(schemas, values.kind)
-  const problems = numbers.map((schema) => findProblem(schema, values.numbers[schema.name]))
-  const isObject = parseBody(values.rest).problem === undefined
-  const isValid = isObject && problems.every((problem) => problem === undefined)
-  const rejected = Object.entries(mapFieldProblems(error)).map(([path, message]) => `${path} ${message}`)
-  const problemOfRest = isObject ? rejected.join(' ') || undefined : 'Enter a JSON object, or leave it empty.'
-  return (
-    <form
-      ref={form}
-      className={layout.stack}
-      aria-label="New fault"
-      noValidate
-      onSubmit={handleSubmit((chosen) => {
-        if (isValid) createFault(toFault(chosen), { onSuccess: () => reset(toValues(NEW_FAULT)) })
-      })}
-    >
-      <FormChoice control={control} name="kind" label="Effect" options={kinds} />
-      <div className={layout.pair}>
-        {numbers.map((schema, index) => (
-          <FormText
-            key={schema.name}
-            control={control}
-            name={`numbers.${schema.name}`}
-            label={NUMBERS[schema.name]}
-            hint={getHint(schema)}
-            problem={submitCount > 0 ? problems[index] : undefined}
-          />
-        ))}
-      </div>
-      <FormText
-        control={control}
-        name="rest"
-        label="Other fields (JSON)"
-        hint={`Possible: ${others.join(', ')}.`}
-        rows={4}
-        placeholder={'{"match": {"operation": "enrich"}}'}
-        problem={submitCount > 0 ? problemOfRest : undefined}
-      />
-      <div className={clsx(layout.stack, layout.formEnd)}>
-        {error !== null && rejected.length === 0 && <Problem error={error} />}
-        {/* Above the button, which a longer text would move. */}
-        <span role="status" className={textStyles.small}>
-          {isValid && `Applies ${describeFrequency(toFault(values))}`}
-        </span>
-        <div className={layout.row}>
-          <Button type="submit" look="primary" isPending={isPending}>
-            Add fault
-          </Button>
-        </div>
-      </div>
-    </form>
+  const { kind, afterCommit, texts } = values
+  const orgName = useOrganizationName(texts['match.orgId'])
+  const isReadable = Object.keys(findProblems(values)).length === 0
+  const show = (found: FieldProblems): void => {
+    setProblems(found)
+    setSubmitCount((count) => count + 1)
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (isPending) return
+    if (isReadable)
+      createFault(toFault(values), {
+        onSuccess: () => {
+          setStart(EMPTY)
+          setValues(EMPTY)
+        },
+        onError: (rejected) => show(placeProblems(rejected)),
+      })
+    else show(findProblems(values))
+  }
+  const bind = (path: FieldPath) => ({
+    value: texts[path],
+    problem: problems[path],
+    onChange: (text: string): void => {
+      setValues({ ...values, texts: { ...texts, [path]: text } })
+      setProblems({ ...problems, [path]: undefined })
+    },
+  })
+  const inputs = (paths: readonly FieldPath[]): ReactNode => (
+    <div key={paths.join()} className={layout.pair}>
+      {paths.map((path) => (
+        <FaultInput key={path} path={path} {...bind(path)} />
+      ))}
+    </div>
   )
+  /** Fields that few faults need. */
+  const more = (title: string, rows: readonly (readonly FieldPath[])[]): ReactNode => {
+    const filled = rows.flat().filter((path) => texts[path] !== '').length
+    return (
+      <Disclosure title={filled === 0 ? title : `${title} (${filled})`} isOpen={filled > 0}>
+        <div className={layout.stack}>{rows.map(inputs)}</div>
+      </Disclosure>
+    )
+  }
+  return (
+    <Panel title="New fault">
+      <form ref={form} className={layout.stack} aria-label="New fault" noValidate onSubmit={submit}>
+        <Section title="Which requests">
+          <div className={layout.pair}>
+            <OrganizationPicker label="Organization" none="Every organization" {...bind('match.orgId')} />
+            <Choice label="Operation" options={OPERATIONS} {...bind('match.operation')} />
+          </div>
+          {more('More conditions', CONDITIONS)}
+        </Section>
+        <Section title="What happens">
+          <Choice
+            label="Effect"
+            options={EFFECT_OPTIONS}
+            value={kind}
+            onChange={(chosen) => setValues({ ...values, kind: chosen })}
+          />
+          {inputs(EFFECTS[kind].fields)}
+          {kind !== 'latency' && more('Delay', [LATENCY])}
+          {kind !== 'change_body' && (
+            <Switch
+              label="Process and charge the request first"
+              isOn={afterCommit}
+              onChange={(isOn) => setValues({ ...values, afterCommit: isOn })}
+            />
+          )}
+        </Section>
+        <Section title="How often">
+          {inputs(['every', 'times', 'expiresAfterSeconds'])}
+          {more('More', [['after', 'probability', 'seed']])}
+        </Section>
+        <div className={clsx(layout.stack, layout.formEnd)}>
+          {error !== null && Object.keys(placeProblems(error)).length === 0 && <Problem error={error} />}
+          <p role="status" className={textStyles.small}>
+            {isReadable && describeFault(toFault(values), orgName)}
+          </p>
+          <div className={layout.row}>
+            <Button type="submit" look="primary" isPending={isPending}>
+              Add fault
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <fieldset className={clsx(fieldStyles.fieldGroup, layout.stack)}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+)
+
+interface FaultInputProps {
+  readonly path: FieldPath
+  readonly value: string
+  readonly problem: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function FaultInput({ path, ...rest }: FaultInputProps) {
+  const { label, hint, rows } = getFormField(path)
+  return <TextInput label={label} hint={hint} name={path} {...(rows !== undefined && { rows })} {...rest} />
+}
+
+/** Returns the problems that the server has found in fields of the form. */
+function placeProblems(error: unknown): FieldProblems {
+  const problems: Partial<Record<FieldPath, string>> = {}
+  for (const [path, message] of Object.entries(mapFieldProblems(error))) {
+    const field = findFieldAt(path)
+    if (field !== undefined)
+      problems[field] ??= path === field ? `This ${message}` : `${path.slice(field.length + 1)} ${message}`
+  }
+  return problems
 }

@@ -1,7 +1,8 @@
-/** A fault as its form has it: a text for each number, and the other fields as JSON. */
-import { formatBody, parseBody } from '../../api/body.ts'
-import { isObject, type JsonObject } from '../../api/json.ts'
-import { followReference, type JsonSchema, type JsonSchemas } from '../../api/json-schema.ts'
+/**
+ * A fault as its form has it: a text for each field, under the path of the field in the API. Errors of the server name the same paths, so
+ * each stands at its field.
+ */
+import { getField, isObject, type JsonObject, toJsonValue } from '../../api/json.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { removeSeparators } from '../../ui/format.ts'
 
@@ -9,147 +10,204 @@ export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['CreateFaultInput']
 export type Match = Schemas['RequestMatch']
 export type Effect = FaultInput['effect']
+type EffectKind = Effect['kind']
 
-/** The labels of the numbers, under their names in the API. */
-export const NUMBERS = {
-  status: 'Status',
-  ms: 'Delay (ms)',
-  after: 'Requests to skip',
-  every: 'Every nth request',
-  times: 'Number of requests',
-  expiresAfterSeconds: 'For how long (seconds)',
-  probability: 'Share of requests (%)',
-} as const
+/** How a text of the form is a value of the API. A blank text leaves the field out. */
+interface Format {
+  readonly parse: (text: string) => unknown
+  readonly show: (value: unknown) => string
+  /** The number of lines. */
+  readonly rows?: number
+}
 
-type NumberName = keyof typeof NUMBERS
+const TEXT: Format = { parse: (text) => text.trim(), show: String }
 
-const isNumberName = (name: string): name is NumberName => Object.hasOwn(NUMBERS, name)
-const NUMBER_NAMES = Object.keys(NUMBERS).filter(isNumberName)
+/** A text that is no number becomes `NaN`, which `findProblems` reports. */
+const NUMBER: Format = { parse: (text) => Number(removeSeparators(text)), show: String }
+
+const splitLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
+
+/** An object, with a line such as `recordId: lead-*` for each of its fields. A line without a value is `null`. */
+const toLines = (parse: (text: string) => unknown, show: (value: unknown) => string): Format => ({
+  rows: 2,
+  parse: (text) =>
+    Object.fromEntries(
+      splitLines(text).map((line) => {
+        const [name = '', ...value] = line.split(':')
+        return [name.trim(), value.join(':').trim() === '' ? null : parse(value.join(':').trim())]
+      }),
+    ),
+  show: (value) =>
+    Object.entries(isObject(value) ? value : {})
+      .map(([name, one]) => `${name}: ${one === null ? '' : show(one)}`.trim())
+      .join('\n'),
+})
+
+/** Returns a text that `toJsonValue` parses to the same value. */
+function formatValue(value: unknown): string {
+  return typeof value === 'string' && toJsonValue(value) === value ? value : JSON.stringify(value)
+}
+
+const HEADERS = toLines((text) => text, String)
+const VALUES = toLines(toJsonValue, formatValue)
+const NAMES: Format = {
+  rows: 2,
+  parse: (text) => splitLines(text).map((line) => line.trim()),
+  show: (value) => (Array.isArray(value) ? value.join('\n') : ''),
+}
+
+interface Field extends Format {
+  readonly label: string
+  readonly hint?: string
+  readonly isRequired?: boolean
+}
+
+const DELAY = { label: 'Delay (ms)', hint: 'In real time.', ...NUMBER }
+const JITTER = { label: 'Random extra delay (ms)', hint: 'At most.', ...NUMBER }
+
+const FIELDS = {
+  'match.orgId': { label: 'Organization', ...TEXT },
+  'match.operation': { label: 'Operation', ...TEXT },
+  'match.key': { label: 'Key', hint: 'The key, its ID, or its last four characters.', ...TEXT },
+  'match.method': { label: 'Method', hint: 'Such as POST.', ...TEXT },
+  'match.path': { label: 'Path', hint: 'Such as /v7/*.', ...TEXT },
+  'match.headers': {
+    label: 'Headers',
+    hint: 'One per line, such as x-batch: night-*. Without a value: absent.',
+    ...HEADERS,
+  },
+  'match.body': {
+    label: 'Body fields',
+    hint: 'One per line, such as recordId: lead-*. Without a value: absent or blank.',
+    ...VALUES,
+  },
+  'effect.status': { label: 'Status', hint: 'From 400 to 599.', isRequired: true, ...NUMBER },
+  'effect.code': { label: 'Error code', hint: 'Blank: the usual one.', ...TEXT },
+  'effect.retryAfterSeconds': { label: 'Retry-After (s)', hint: 'Blank: no header.', ...NUMBER },
+  'effect.ms': { ...DELAY, isRequired: true },
+  'effect.jitterMs': JITTER,
+  'effect.atByte': { label: 'Bytes to send', hint: 'Blank: half of the body.', ...NUMBER },
+  'effect.overMs': { label: 'Duration (ms)', hint: 'In real time.', isRequired: true, ...NUMBER },
+  'effect.chunks': { label: 'Chunks', hint: 'Blank: 10.', ...NUMBER },
+  'effect.set': {
+    label: 'Fields to set',
+    hint: 'One per line, such as compIsMnc: Yes. Without a value: null.',
+    ...VALUES,
+  },
+  'effect.remove': { label: 'Fields to remove', hint: 'One name per line.', ...NAMES },
+  'effect.latency.ms': DELAY,
+  'effect.latency.jitterMs': JITTER,
+  every: { label: 'Every nth request', hint: 'Blank: every one.', ...NUMBER },
+  times: { label: 'How many times', hint: 'Blank: until removed.', ...NUMBER },
+  expiresAfterSeconds: { label: 'For how long (s)', hint: 'On the sandbox clock.', ...NUMBER },
+  after: { label: 'Requests to let pass first', hint: 'Blank: none.', ...NUMBER },
+  probability: { label: 'Probability', hint: 'From 0 to 1. Blank: always.', ...NUMBER },
+  seed: { label: 'Seed', hint: 'Repeats what is random.', ...TEXT },
+} as const satisfies Readonly<Record<string, Field>>
+
+export type FieldPath = keyof typeof FIELDS
+
+const ALL_PATHS = Object.keys(FIELDS).filter((path): path is FieldPath => Object.hasOwn(FIELDS, path))
+
+export const getFormField = (path: FieldPath): Field => FIELDS[path]
+
+/** The delay that each effect can have. That of `latency` is its own. */
+export const LATENCY = ['effect.latency.ms', 'effect.latency.jitterMs'] as const
+
+/** What each effect does, and its own fields. */
+export const EFFECTS: Readonly<Record<EffectKind, { label: string; fields: readonly FieldPath[] }>> = {
+  error: { label: 'Returns an error', fields: ['effect.status', 'effect.code', 'effect.retryAfterSeconds'] },
+  latency: { label: 'Delays the normal response', fields: ['effect.ms', 'effect.jitterMs'] },
+  connection_reset: { label: 'Closes the connection without a response', fields: [] },
+  truncated_body: { label: 'Closes the connection in the middle of the body', fields: ['effect.atByte'] },
+  invalid_json: { label: 'Returns 200 with invalid JSON', fields: [] },
+  empty_body: { label: 'Returns 200 with an empty body', fields: [] },
+  slow_drip: { label: 'Sends the body slowly', fields: ['effect.overMs', 'effect.chunks'] },
+  change_body: { label: 'Changes fields of the real response', fields: ['effect.set', 'effect.remove'] },
+}
+
+const isEffectKind = (kind: string): kind is EffectKind => Object.hasOwn(EFFECTS, kind)
+
+export const EFFECT_OPTIONS = Object.keys(EFFECTS)
+  .filter(isEffectKind)
+  .map((value) => ({ value, label: EFFECTS[value].label }))
 
 export interface FaultValues {
-  readonly kind: string
-  readonly numbers: Readonly<Partial<Record<NumberName, string>>>
-  /** A JSON object with the other fields. */
-  readonly rest: string
+  readonly kind: EffectKind
+  readonly afterCommit: boolean
+  readonly texts: Readonly<Record<FieldPath, string>>
 }
 
-/** A probability is a percentage in the form. */
-const scaleOf = (name: string): number => (name === 'probability' ? 100 : 1)
-
-/** Returns the number of a text such as `33%` or `1,000`; `undefined` if it is blank. */
-function toNumber(name: NumberName, text = ''): number | undefined {
-  const digits = removeSeparators(text).replace('%', '').trim()
-  return digits === '' ? undefined : Number(digits) / scaleOf(name)
+/** What a new fault starts with, also when its effect changes. */
+const DEFAULT_TEXTS: Readonly<Partial<Record<FieldPath, string>>> = {
+  'effect.status': '503',
+  'effect.ms': '3000',
+  'effect.overMs': '5000',
 }
 
-const toFields = (value: unknown): JsonObject => (isObject(value) ? value : {})
+/** Returns the fields that a fault with this effect can have. */
+const listFields = (kind: EffectKind): readonly FieldPath[] => [
+  ...ALL_PATHS.filter((path) => !path.startsWith('effect.')),
+  ...EFFECTS[kind].fields,
+  ...(kind === 'latency' ? [] : LATENCY),
+]
 
-/** Returns the fields that have a value; `undefined` if none has one. */
-function prune(fields: JsonObject): JsonObject | undefined {
-  const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null)
-  return filled.length === 0 ? undefined : Object.fromEntries(filled)
+/** Returns the fault of a form without problems. The server checks its values. */
+export function toFault({ kind, afterCommit, texts }: FaultValues): FaultInput {
+  const fault: JsonObject = { effect: { kind }, ...(afterCommit && { afterCommit }) }
+  const filled = listFields(kind).filter((path) => texts[path].trim() !== '')
+  return filled.reduce(
+    (all, path) => setAt(all, path.split('.'), getFormField(path).parse(texts[path])),
+    fault,
+  ) as unknown as FaultInput
 }
 
-/** Returns the fault of valid numbers. Its other fields may be invalid, because only the server checks them. */
-export function toFault({ kind, numbers, rest }: FaultValues): FaultInput {
-  const { effect, ...others } = parseBody(rest).fields
-  const entries = NUMBER_NAMES.map((name) => [name, toNumber(name, numbers[name])] as const)
-  const { status, ms, ...schedule }: Partial<Record<NumberName, number | undefined>> =
-    Object.fromEntries(entries)
-  const { latency, ...own } = toFields(effect)
-  const delay = kind === 'latency' ? { ms } : { latency: prune({ ...toFields(latency), ms }) }
-  const fault = {
-    ...others,
-    ...prune(schedule),
-    effect: prune({ ...own, kind, status: kind === 'error' ? status : undefined, ...delay }),
-  }
-  return fault as unknown as FaultInput
+/** Returns an object with another value at a path. */
+function setAt(fields: JsonObject, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
+  const inner = getField(fields, name)
+  return { ...fields, [name]: rest.length === 0 ? value : setAt(isObject(inner) ? inner : {}, rest, value) }
 }
 
 /** Returns the values of the form for a fault. */
 export function toValues(fault: FaultInput): FaultValues {
-  const { effect, ...schedule } = fault
-  const { kind, latency, ...own }: JsonObject = { ...effect }
-  const fields: JsonObject = { ...schedule, ...own, ...toFields(latency) }
-  const toText = (name: NumberName): string => {
-    const value = fields[name]
-    // 0.07 * 100 is slightly more than 7 in binary.
-    return typeof value === 'number' ? String(Number((value * scaleOf(name)).toFixed(9))) : ''
+  const toText = (path: FieldPath): string => {
+    const value = path.split('.').reduce<unknown>(getField, fault)
+    return value === undefined || value === null
+      ? (DEFAULT_TEXTS[path] ?? '')
+      : getFormField(path).show(value)
   }
-  const withoutNumbers = (all: JsonObject) =>
-    prune(Object.fromEntries(Object.entries(all).filter(([name]) => !isNumberName(name))))
-  const ofEffect = withoutNumbers({ ...own, latency: withoutNumbers(toFields(latency)) })
-  const rest = withoutNumbers({ ...schedule, effect: ofEffect })
+  const texts = Object.fromEntries(ALL_PATHS.map((path) => [path, toText(path)]))
   return {
-    kind: effect.kind,
-    numbers: Object.fromEntries(NUMBER_NAMES.map((name) => [name, toText(name)])),
-    rest: rest === undefined ? '' : formatBody(rest),
+    kind: fault.effect.kind,
+    afterCommit: fault.afterCommit ?? false,
+    texts: texts as FaultValues['texts'],
   }
 }
 
-interface NumberSchema extends JsonSchema {
-  readonly name: NumberName
-  readonly isRequired: boolean
-}
+export type FieldProblems = Readonly<Partial<Record<FieldPath, string>>>
 
-export interface FaultSchema {
-  /** The kinds of effects, with what each does. */
-  readonly kinds: readonly { readonly value: string; readonly label: string }[]
-  /** The numbers that a fault with the chosen effect can have. */
-  readonly numbers: readonly NumberSchema[]
-  /** The paths of its other fields. */
-  readonly others: readonly string[]
-}
-
-/** Returns what the OpenAPI document says about faults with a kind of effect. */
-export function readSchema(schemas: JsonSchemas, chosen: string): FaultSchema {
-  const { effect: union, ...schedule } = schemas.CreateFaultInput?.properties ?? {}
-  const effects = (followReference(schemas, union).anyOf ?? []).map((one) => followReference(schemas, one))
-  const kindOf = (effect: JsonSchema | undefined): string => String(effect?.properties?.kind?.const)
-  const { properties = {}, required = [] } = effects.find((effect) => kindOf(effect) === chosen) ?? {}
-  const { kind: _, latency, ...own } = properties
-  const numbers: JsonSchema['properties'] = {
-    ...schedule,
-    ...followReference(schemas, latency).properties,
-    ...own,
+/** Returns the problems that the form finds itself: texts that are not the number that they must be. */
+export function findProblems({ kind, texts }: FaultValues): FieldProblems {
+  const isWrong = (path: FieldPath): boolean => {
+    const { isRequired, parse } = getFormField(path)
+    return texts[path].trim() === '' ? isRequired === true : Number.isNaN(parse(texts[path]))
   }
-  const toOthers = (fields: object): string[] => Object.keys(fields).filter((name) => !isNumberName(name))
-  return {
-    kinds: effects.map((effect) => ({
-      value: kindOf(effect),
-      label: getSentences(effect)[0]?.replace(/\.$/, '') ?? '',
-    })),
-    numbers: NUMBER_NAMES.flatMap((name) => {
-      const schema = numbers[name]
-      return schema === undefined ? [] : [{ ...schema, name, isRequired: required.includes(name) }]
-    }),
-    others: [
-      ...toOthers(own).map((name) => `effect.${name}${required.includes(name) ? ' (required)' : ''}`),
-      ...toOthers(schedule),
-    ],
-  }
+  return Object.fromEntries(
+    listFields(kind)
+      .filter(isWrong)
+      .map((path) => [path, 'Enter a number.']),
+  )
 }
 
-const getSentences = ({ description = '' }: JsonSchema): string[] =>
-  description.replaceAll('`', '').split(/(?<=\.) /)
+/** Returns the field of a path in an error of the server: itself, or the one that contains it, such as `match.body`. */
+export const findFieldAt = (path: string): FieldPath | undefined =>
+  ALL_PATHS.find((one) => path === one || path.startsWith(`${one}.`))
 
-/** Returns what a number means, and its default. */
-export function getHint(schema: NumberSchema): string {
-  if (schema.name === 'probability') return 'Chance of each request. Default: 100.'
-  const [first, ...more] = getSentences(schema)
-  return [first, more.find((sentence) => sentence.startsWith('Default'))].join(' ').replace('null, ', '')
-}
+export const NEW_FAULT: FaultInput = { effect: { kind: 'error', status: 503 } }
 
-/** Returns why the server would reject a number. */
-export function findProblem(
-  { name, type = [], minimum = 0, maximum = 0, isRequired }: NumberSchema,
-  text: string | undefined,
-): string | undefined {
-  const number = toNumber(name, text)
-  if (number === undefined && !isRequired) return undefined
-  const isWhole = !type.includes('number')
-  const fits = number !== undefined && number >= minimum && number <= maximum
-  if (fits && (!isWhole || Number.isInteger(number))) return undefined
-  const [from, to] = [minimum, maximum].map((bound) => (bound * scaleOf(name)).toLocaleString('en-US'))
-  return `Enter a ${isWhole ? 'whole ' : ''}number from ${from} to ${to}.`
+/** Returns the values of a new fault, with those of a link such as `?match.operation=enrich`. */
+export function readFaultLink(query: URLSearchParams): FaultValues {
+  const values = toValues(NEW_FAULT)
+  const linked = ALL_PATHS.flatMap((path) => (query.has(path) ? [[path, query.get(path) ?? '']] : []))
+  return { ...values, texts: { ...values.texts, ...Object.fromEntries(linked) } }
 }

@@ -1,4 +1,4 @@
-/** Faults that can be added with one click. */
+/** Faults that fill the form with one click. */
 import type { FaultInput } from './fault-values.ts'
 
 export interface Preset {
@@ -38,7 +38,7 @@ export const PRESETS: readonly Preset[] = [
   {
     title: '500 for 20% of requests',
     description: 'Random failures. The seed makes the sequence repeatable.',
-    fault: { effect: { kind: 'error', status: 500 }, probability: 0.2, seed: 1 },
+    fault: { effect: { kind: 'error', status: 500 }, probability: 0.2, seed: '1' },
   },
   {
     title: '402 no credits',
@@ -83,7 +83,6 @@ export const PRESETS: readonly Preset[] = [
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
-      afterCommit: true,
       times: 1,
     },
   },

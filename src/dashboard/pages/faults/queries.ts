@@ -2,7 +2,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '../../api/client.ts'
 import { showToast, useChange } from '../../ui/toasts.tsx'
-import { describeFrequency } from './describe-fault.ts'
 import type { Fault, FaultInput } from './fault-values.ts'
 
 /** Milliseconds between updates while a fault can expire, because the server reports that up to 15 seconds late. */
@@ -29,8 +28,8 @@ export const useAddFault = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: FaultInput) => unwrap(api.POST('/sandbox/faults', { body })),
-    onSuccess: (fault) => {
-      showToast(`Fault added. It applies ${describeFrequency(fault)}.`)
+    onSuccess: () => {
+      showToast('Fault added.')
       return client.invalidateQueries({ queryKey: ['faults'] })
     },
   })

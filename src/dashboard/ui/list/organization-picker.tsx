@@ -8,6 +8,8 @@ interface OrganizationPickerProps {
   readonly label: string
   /** Whether only screen readers get the label. */
   readonly hidesLabel?: boolean
+  /** The problem with the choice, in a sentence. */
+  readonly problem?: string | undefined
   /** The `orgId`; `''` if no organization is chosen. */
   readonly value: string
   readonly onChange: (orgId: string) => void

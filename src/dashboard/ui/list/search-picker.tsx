@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useState } from 'react'
 import { Autocomplete, Input, ListBox, Popover, SearchField, Select } from 'react-aria-components'
-import { ChoiceButton, OptionItem, type SearchOption } from '../field.tsx'
+import { ChoiceButton, FieldProblem, OptionItem, type SearchOption } from '../field.tsx'
 import { Problem } from '../loading-states.tsx'
 import fieldStyles from '../styles/field.module.css'
 
@@ -11,6 +11,8 @@ interface SearchPickerProps {
   readonly label: string
   /** Whether only screen readers get the label. */
   readonly hidesLabel?: boolean
+  /** The problem with the choice, in a sentence. */
+  readonly problem?: string | undefined
   /** What the search finds, such as `organizations`. */
   readonly found: string
   readonly search: string
@@ -31,6 +33,7 @@ interface SearchPickerProps {
 export function SearchPicker({
   label,
   hidesLabel = false,
+  problem,
   found,
   search,
   onSearch,
@@ -65,8 +68,10 @@ export function SearchPicker({
       }}
       isOpen={isOpen}
       onOpenChange={changeOpen}
+      isInvalid={problem !== undefined}
     >
       <ChoiceButton label={label} hidesLabel={hidesLabel} name={name} />
+      <FieldProblem problem={problem} />
       <Popover className={clsx(fieldStyles.popover, fieldStyles.picker)}>
         <Autocomplete inputValue={search} onInputChange={onSearch}>
           <SearchField aria-label={`Search ${found}`} autoFocus>
