@@ -148,7 +148,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(utc).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/)
     const instant = new Date(utc.replace(' UTC', 'Z').replace(' ', 'T'))
     expect(local).toEndWith(instant.toLocaleTimeString('en-GB', { timeZone: 'America/Phoenix' }))
-    expect(await panel().textContent()).not.toContain('demo-plus-key')
+    expect(await request.textContent()).not.toContain('demo-plus-key')
   })
 
   test('explains errors and injected faults', async () => {
@@ -156,7 +156,6 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
     await title('Without the error: Found Ada Keller')
-    expect(await panel().getByText('Demo Empty has no credits left.').count()).toBe(1)
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
     await opened(MISSPELLED)
     await shows('Injected fault: error')

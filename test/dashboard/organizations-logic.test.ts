@@ -1,8 +1,8 @@
 /** How an organization, its keys, and its numbers are shown, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { findWorkingKey, getKeyProblem } from '../../src/dashboard/api/keys.ts'
-import type { OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
-import { maskKey } from '../../src/dashboard/pages/organizations/organization.ts'
+import { findWorkingKey, getKeyProblem, maskKey } from '../../src/dashboard/api/keys.ts'
+import type { Entry, OrganizationDetails } from '../../src/dashboard/api/schemas.ts'
+import { findCause } from '../../src/dashboard/recorded/error-cause.ts'
 import { formatCount, formatCredits } from '../../src/dashboard/ui/format.ts'
 
 type Key = OrganizationDetails['keys'][number]
@@ -44,6 +44,35 @@ describe('the organization page', () => {
       '1 key',
       '1,600 companies',
     ])
-    expect(maskKey('01234567abcd')).toBe('••••abcd')
+    expect(['01234567abcd', 'demo-pro-key'].map(maskKey)).toEqual(['••••abcd', 'demo-pro-key'])
+  })
+})
+
+describe('the cause of an error', () => {
+  const organization = {
+    status: 'active',
+    credits: 0,
+    limits: { qps: { quota: 5, remaining: 2 }, daily: { quota: 1_000, remaining: 0 } },
+    users: [{ ...user('ada@x.example', 'deleted'), userId: 'user-1' }],
+    keys: [key('ADA@x.example', { keyId: 'key-1', status: 'suspended' })],
+  } as OrganizationDetails
+  const causeOf = (errorCode: Entry['errorCode'], keyId = 'key-1') =>
+    findCause({ errorCode, keyId, fault: null }, organization)
+
+  test('is the part of the organization that the error is about, and what it is now', () => {
+    expect(causeOf('insufficient_credits')?.now).toBe('Credits now: 0.')
+    expect(causeOf('rate_limit_exceeded')?.now).toBe('Used now: 3 of 5 this second, 1,000 of 1,000 today.')
+    expect(causeOf('key_suspended')).toMatchObject({ part: 'key-1', now: 'The admin key is now suspended.' })
+    expect(causeOf('user_deleted')).toMatchObject({ part: 'user-1', now: 'The status is now deleted.' })
+    expect(causeOf('organization_inactive')?.part).toBeUndefined()
+  })
+
+  test('is not part of the organization if a fault caused it, the key was deleted, or the input is wrong', () => {
+    const fault = { id: 'fault-1', kind: 'error', afterCommit: false }
+    expect(
+      findCause({ errorCode: 'insufficient_credits', keyId: 'key-1', fault }, organization),
+    ).toBeUndefined()
+    expect(causeOf('key_suspended', 'key-2')).toBeUndefined()
+    expect(causeOf('missing_identifier')).toBeUndefined()
   })
 })

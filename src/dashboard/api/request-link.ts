@@ -1,4 +1,4 @@
-/** Links that fill the form. They contain the id of the key, and never the key. */
+/** Links that fill the forms of a request and of a fault. They contain the id of the key, and never the key. */
 import { formatBody, formatText, parseBody } from './body.ts'
 import { type Entry, isOperation, OPERATION_LABELS, type Operation } from './schemas.ts'
 
@@ -123,4 +123,14 @@ export function toTryRequest(entry: Entry): TryRequest | undefined {
     keyId: keyId ?? undefined,
     original: transactionId,
   }
+}
+
+/** Returns the address that fills the form of a fault with the organization, the operation, and the error status of a request. */
+export function formatFaultLink({ organization, operation, response: { status } }: Entry): string {
+  const fields = [
+    ['match.orgId', organization?.orgId],
+    ['match.operation', operation],
+    ['effect.status', status !== null && status >= 400 ? String(status) : null],
+  ].filter((field): field is [string, string] => typeof field[1] === 'string')
+  return `/faults?${new URLSearchParams([['new', ''], ...fields])}`
 }

@@ -3,13 +3,23 @@ import { clsx } from 'clsx'
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import { getText, isObject } from '../api/json.ts'
+import { useOrganization } from '../api/queries.ts'
 import type { Entry, Warning } from '../api/schemas.ts'
+import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
+import { atPart } from '../ui/layout.tsx'
 import layout from '../ui/styles/layout.module.css'
 import states from '../ui/styles/loading-states.module.css'
 import textStyles from '../ui/styles/text.module.css'
+import { findCause } from './error-cause.ts'
 
-export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warning[] }) =>
+interface WarningNoticeProps {
+  readonly warnings: readonly Warning[]
+  /** Shows the field or header of the request. */
+  readonly onShow: (field: string) => void
+}
+
+export const WarningNotice = ({ warnings, onShow }: WarningNoticeProps) =>
   warnings.length > 0 && (
     <section className={clsx(states.notice, states.warn)} aria-label="Warnings">
       <h3 className={layout.row}>
@@ -18,7 +28,12 @@ export const WarningNotice = ({ warnings }: { readonly warnings: readonly Warnin
       </h3>
       <ul className={textStyles.plainList}>
         {warnings.map(({ code, field, message }) => (
-          <li key={`${code} ${field}`}>{message}</li>
+          <li key={`${code} ${field}`}>
+            {message}{' '}
+            <Button slim look="bare" aria-label={`Show ${field}`} onPress={() => onShow(field)}>
+              Show
+            </Button>
+          </li>
         ))}
       </ul>
     </section>
@@ -36,17 +51,14 @@ export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: En
           ? 'The fault applied after the request was processed and charged.'
           : 'The fault applied before the request was charged.'}{' '}
         {response.status === null && 'The client received no response. '}
-        {fault.id !== null && (
-          <>
-            If the fault is still active, remove it under <Link to="/faults">Faults</Link>.
-          </>
-        )}
+        {fault.id !== null && <Link to={`/faults${atPart(fault.id)}`}>Show fault</Link>}
       </p>
     </section>
   )
 
-/** The error of a response, in the words of the server. */
-export function ErrorNotice({ entry: { response } }: { readonly entry: Entry }) {
+/** The error of a response, in the words of the server, and what caused it. */
+export function ErrorNotice({ entry }: { readonly entry: Entry }) {
+  const { response } = entry
   const error = isObject(response.body) ? response.body.error : undefined
   const message = getText(error, 'message')
   if (message === '') return null
@@ -58,6 +70,20 @@ export function ErrorNotice({ entry: { response } }: { readonly entry: Entry }) 
       </h3>
       <p>{message}</p>
       {getText(error, 'hint') !== '' && <p>{getText(error, 'hint')}</p>}
+      <CauseLink entry={entry} />
     </section>
+  )
+}
+
+function CauseLink({ entry }: { readonly entry: Entry }) {
+  const { data } = useOrganization(entry.organization?.orgId)
+  const cause = data && findCause(entry, data)
+  if (cause === undefined) return null
+  const { action, part, now } = cause
+  return (
+    <p>
+      <Link to={`/organizations/${data?.orgId}${part === undefined ? '' : atPart(part)}`}>{action}</Link>{' '}
+      {now}
+    </p>
   )
 }

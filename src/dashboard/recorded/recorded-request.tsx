@@ -1,10 +1,14 @@
 /** A recorded request: what went wrong, why it has this result, its content, and its response. */
-import type { ReactNode } from 'react'
-import { isNotFound } from '../api/queries.ts'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import { getField } from '../api/json.ts'
+import { maskKey } from '../api/keys.ts'
+import { isNotFound, useOrganization } from '../api/queries.ts'
 import type { EntryInFull } from '../api/schemas.ts'
 import { CopyButton } from '../ui/copy.tsx'
 import { formatElapsed } from '../ui/format.ts'
-import { Panel } from '../ui/layout.tsx'
+import { atPart, Panel } from '../ui/layout.tsx'
 import { Empty, Loaded } from '../ui/loading-states.tsx'
 import factsStyles from '../ui/styles/facts.module.css'
 import layout from '../ui/styles/layout.module.css'
@@ -14,7 +18,7 @@ import type { OnResent } from './explanation/resend-button.tsx'
 import { findSandboxTime, noteRefresh } from './format.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
-import { RequestContent, ResponseContent } from './request-and-response.tsx'
+import { focusField, RequestContent, ResponseContent } from './request-and-response.tsx'
 import { Time } from './time.tsx'
 
 interface RecordedRequestProps {
@@ -28,6 +32,7 @@ interface RecordedRequestProps {
 
 export function RecordedRequest({ transactionId, original, onResent, actions }: RecordedRequestProps) {
   const query = useRequest(transactionId)
+  const [tab, setTab] = useState('fields')
   if (isNotFound(query.error)) return <MissingRequest />
   return (
     <Loaded query={query} what="the request">
@@ -36,10 +41,17 @@ export function RecordedRequest({ transactionId, original, onResent, actions }: 
           {actions?.(entry)}
           <FaultNotice entry={entry} />
           <ErrorNotice entry={entry} />
-          <WarningNotice warnings={entry.warnings} />
+          <WarningNotice
+            warnings={entry.warnings}
+            onShow={(name) => {
+              // The field is only in its own tab.
+              flushSync(() => setTab(getField(entry.request.json, name) !== undefined ? 'fields' : 'headers'))
+              focusField(name)
+            }}
+          />
           <ExplanationPanel entry={entry} onResent={onResent} />
           {original !== undefined && <Differences entry={entry} original={original} />}
-          <RequestContent entry={entry} />
+          <RequestContent entry={entry} tab={tab} onTab={setTab} />
           <ResponseContent response={entry.response} />
           <Metadata entry={entry} />
         </div>
@@ -55,7 +67,7 @@ const MissingRequest = () => (
 )
 
 function Metadata({ entry }: { readonly entry: EntryInFull }) {
-  const { transactionId, at, organization, key, durationMs, source } = entry
+  const { transactionId, at, organization, durationMs, source } = entry
   const sandboxTime = findSandboxTime(entry)
   const facts: readonly (readonly [name: string, value: ReactNode])[] = [
     [
@@ -69,7 +81,7 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
     ['Duration', formatElapsed(durationMs)],
     ['Source', source],
     ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
-    ['Key', key === null ? 'none, or not recorded' : `ends in ${key}`],
+    ['Key', <KeyLink key="key" entry={entry} />],
     ['Credits', describeCharge(entry)],
   ]
   return (
@@ -84,6 +96,15 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
       </dl>
     </Panel>
   )
+}
+
+/** The key of the request, which opens it in its organization. */
+function KeyLink({ entry: { key, keyId, organization } }: { readonly entry: EntryInFull }) {
+  const { data } = useOrganization(organization?.orgId)
+  const stored = data?.keys.find((one) => one.keyId === keyId)
+  if (data === undefined || stored === undefined)
+    return key === null ? 'none, or not recorded' : `ends in ${key}`
+  return <Link to={`/organizations/${data.orgId}${atPart(stored.keyId)}`}>{maskKey(stored.apiKey)}</Link>
 }
 
 function describeCharge(entry: EntryInFull): string {

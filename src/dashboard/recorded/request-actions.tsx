@@ -1,10 +1,10 @@
-/** Actions on a recorded request: replay it, edit it, or copy it as a link or as code. */
-import { Check, Pencil, RotateCcw, Terminal } from 'lucide-react'
+/** Actions on a recorded request: replay it, edit it, make a fault from it, or copy it as a link or as code. */
+import { Check, Pencil, RotateCcw, Terminal, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useOrganization } from '../api/queries.ts'
 import { CODE_FORMS, isPublicKey, type SentRequest, toSentRequest } from '../api/request-code.ts'
-import { formatEditLink } from '../api/request-link.ts'
+import { formatEditLink, formatFaultLink } from '../api/request-link.ts'
 import type { Entry, EntryInFull } from '../api/schemas.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyButton, copyText } from '../ui/copy.tsx'
@@ -43,6 +43,12 @@ export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
         </ButtonLink>
       )}
       <CodeButton entry={entry} />
+      {entry.operation !== null && (
+        <ButtonLink to={formatFaultLink(entry)}>
+          <Zap size={16} aria-hidden />
+          Make a fault
+        </ButtonLink>
+      )}
       <CopyButton
         text={`${location.origin}/#/requests/${transactionId}`}
         label="Copy link"

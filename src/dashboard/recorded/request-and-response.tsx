@@ -6,7 +6,7 @@ import { Badge, getStatusTone } from '../ui/badge.tsx'
 import { Breakable } from '../ui/breakable.tsx'
 import { CodeBlock, JsonBlock } from '../ui/copy.tsx'
 import { formatCount } from '../ui/format.ts'
-import { Panel } from '../ui/layout.tsx'
+import { focusPart, Panel } from '../ui/layout.tsx'
 import factsStyles from '../ui/styles/facts.module.css'
 import layout from '../ui/styles/layout.module.css'
 import textStyles from '../ui/styles/text.module.css'
@@ -15,7 +15,14 @@ import { Tabs } from '../ui/tabs.tsx'
 import { isBodyMissing } from './body-missing.ts'
 import styles from './recorded.module.css'
 
-export function RequestContent({ entry }: { readonly entry: Entry }) {
+interface RequestContentProps {
+  readonly entry: Entry
+  /** The id of the shown tab. */
+  readonly tab: string
+  readonly onTab: (id: string) => void
+}
+
+export function RequestContent({ entry, tab, onTab }: RequestContentProps) {
   const { method, path, request, warnings } = entry
   return (
     <Panel title="Request">
@@ -25,6 +32,8 @@ export function RequestContent({ entry }: { readonly entry: Entry }) {
         </p>
         <Tabs
           label="Request"
+          shown={tab}
+          onShow={onTab}
           views={[
             { id: 'fields', name: 'Fields', content: <RequestFields entry={entry} /> },
             {
@@ -88,16 +97,11 @@ function ResponseFields({ response: { body, status } }: ResponseContentProps) {
   if (status === null) return <p className={textStyles.quiet}>The client received no response.</p>
   if (body === null || body === '') return <p className={textStyles.quiet}>The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
-  return isObject(body.error) ? (
-    <FieldList fields={withoutMessage(body.error)} />
-  ) : (
-    <FieldList fields={body} hidesEmpty />
-  )
+  return isObject(body.error) ? <FieldList fields={body.error} /> : <FieldList fields={body} hidesEmpty />
 }
 
-/** The notice above shows the message and the hint. */
-const withoutMessage = (error: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(Object.entries(error).filter(([name]) => name !== 'message' && name !== 'hint'))
+/** Moves the focus to a field or header of the request, in its tab. */
+export const focusField = (name: string): void => focusPart(`[data-field="${CSS.escape(name)}"]`)
 
 const ResponseBody = ({ response: { body } }: ResponseContentProps) =>
   typeof body === 'string' ? (
@@ -125,7 +129,7 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
             <dt className={textStyles.mono}>
               <Breakable text={name} isName />
             </dt>
-            <dd>
+            <dd tabIndex={-1} data-field={name} className={styles.fieldValue}>
               <FieldValue value={value} />
               {warnings
                 .filter(({ field }) => field === name)

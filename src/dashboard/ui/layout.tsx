@@ -1,9 +1,9 @@
-/** The layout of a page: its heading, panels, the link back, and what leads to another page. */
+/** The layout of a page: its heading, panels, the part that its address names, the link back, and what leads to another page. */
 
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
-import { Link, Navigate, useNavigation } from 'react-router'
+import { type ReactNode, useEffect, useId } from 'react'
+import { Link, Navigate, useNavigation, useSearchParams } from 'react-router'
 import layout from './styles/layout.module.css'
 import textStyles from './styles/text.module.css'
 
@@ -56,6 +56,29 @@ export const Page = ({ title, lead, actions, children }: PageProps) => (
     {children}
   </>
 )
+
+/** Returns the query of an address that opens a page at one of its parts. */
+export const atPart = (name: string): string => `?${new URLSearchParams({ at: name })}`
+
+/**
+ * Moves the focus to the part of the page that the address names, by the id of an element or the name of a field. Call it where the parts
+ * are loaded. Returns the name.
+ */
+export function useNamedPart(): string | null {
+  const [query] = useSearchParams()
+  const name = query.get('at')
+  useEffect(() => {
+    if (name !== null) focusPart(`#${CSS.escape(name)}, [name="${CSS.escape(name)}"]`)
+  }, [name])
+  return name
+}
+
+/** Moves the focus to an element, and scrolls it to the middle, where nothing covers it. */
+export function focusPart(selector: string, within: ParentNode | null = document): void {
+  const part = within?.querySelector<HTMLElement>(selector)
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'center' })
+}
 
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <Link to={to} className={layout.back}>

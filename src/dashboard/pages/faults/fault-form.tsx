@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useUnsaved } from '../../ui/edited-forms.ts'
 import { Choice, Switch, TextInput } from '../../ui/field.tsx'
-import { Panel } from '../../ui/layout.tsx'
+import { focusPart, Panel } from '../../ui/layout.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
@@ -67,10 +67,7 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
   }, [takesFocus])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it changes when the form has new problems
   useEffect(() => {
-    const field = form.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea, button)')
-    field?.focus({ preventScroll: true })
-    // In the middle, nothing covers the message below the field.
-    field?.scrollIntoView({ block: 'center' })
+    focusPart('[data-invalid] :is(input, textarea, button)', form.current)
   }, [submitCount])
 
   const { kind, afterCommit, texts } = values

@@ -106,7 +106,7 @@ function AccountRow({ kind, account, details: { orgId, users }, onDelete }: Acco
   const { mutate } = useOrganizationChange(setStatus)
   const problem = 'keyId' in account ? getKeyProblem(account, users) : undefined
   return (
-    <tr>
+    <tr id={getId(account)} tabIndex={-1} className={styles.part}>
       <th scope="row">
         <Breakable text={email} />
       </th>

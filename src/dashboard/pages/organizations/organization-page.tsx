@@ -8,7 +8,7 @@ import { CopyButton } from '../../ui/copy.tsx'
 import { DeleteButton } from '../../ui/dialog.tsx'
 import { useLeave } from '../../ui/edited-forms.ts'
 import { formatCount } from '../../ui/format.ts'
-import { BackLink, Page, Panel } from '../../ui/layout.tsx'
+import { BackLink, Page, Panel, useNamedPart } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import states from '../../ui/styles/loading-states.module.css'
@@ -63,6 +63,7 @@ interface LoadedOrganizationProps {
 function LoadedOrganization({ details, isMissing }: LoadedOrganizationProps) {
   const { orgId, orgName, website, status } = details
   const hasRestarted = useHasRestarted()
+  useNamedPart()
   return (
     <Page
       title={orgName}
@@ -91,7 +92,11 @@ function LoadedOrganization({ details, isMissing }: LoadedOrganizationProps) {
       )}
       <div className={styles.orgGrid}>
         <Settings organization={details} isMissing={isMissing} />
-        {!isMissing && <Usage organization={details} />}
+        {!isMissing && (
+          <div id="usage" tabIndex={-1} className={styles.part}>
+            <Usage organization={details} />
+          </div>
+        )}
       </div>
       {!isMissing && (
         <>

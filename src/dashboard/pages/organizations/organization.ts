@@ -49,9 +49,6 @@ export const getRequestsLink = (orgId: string): string => `/requests?${new URLSe
 /** The share of a limit above which a meter warns. */
 export const HIGH_SHARE = 0.8
 
-/** Returns the last characters of a key. */
-export const maskKey = (key: string): string => `••••${key.slice(-4)}`
-
 type Bucket = Schemas['TimelineBucket']
 
 /** Returns the accepted and limited requests of each bucket, and of all. */
