@@ -85,6 +85,7 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
         onSuccess: () => {
           setStart(EMPTY)
           setValues(EMPTY)
+          setProblems({})
         },
         onError: (rejected) => show(placeProblems(rejected)),
       })
