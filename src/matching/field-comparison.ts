@@ -1,5 +1,6 @@
 /** The result of comparing one field of a query with a stored record: a level, and its match weight in bits. */
 
+import type { Grade } from './types.ts'
 import { WEIGHTS } from './weights.ts'
 
 type Weights = typeof WEIGHTS
@@ -31,6 +32,8 @@ export interface FieldComparison {
   readonly words?: readonly WordComparison[]
   /** The summands of the weight, if it is not simply the weight of the level. */
   readonly weightTerms?: readonly WeightTerm[]
+  /** The grade that it limits the result to. */
+  readonly maxGrade?: Grade
 }
 
 export type WordLevel =

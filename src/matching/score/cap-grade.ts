@@ -18,7 +18,7 @@ export type MaxGrade = keyof typeof MAX_WEIGHTS
 /** The weight of a single candidate just above the bound of the lowest grade. */
 const MIN_WEIGHT = toBits(GRADE_BOUNDS.B) + 0.1
 
-type Reason = Omit<FieldComparison, 'weight'>
+type Reason = Omit<FieldComparison, 'weight' | 'maxGrade'>
 
 /**
  * Lowers the weight of a candidate, and adds the reason to its comparisons.
@@ -31,7 +31,7 @@ export function capGrade<Candidate extends Scored>(
   reason: Reason,
   best = candidate.weight,
 ): Candidate {
-  return addReason(candidate, Math.min(MAX_WEIGHTS[grade] - best, 0), reason)
+  return addReason(candidate, Math.min(MAX_WEIGHTS[grade] - best, 0), { ...reason, maxGrade: grade })
 }
 
 /** Raises the weight of an identified candidate: other fields may contradict the identifier, but not outweigh it. */
@@ -42,7 +42,11 @@ export function raiseToLowestGrade<Candidate extends Scored>(
   return addReason(candidate, Math.max(MIN_WEIGHT - candidate.weight, 0), reason)
 }
 
-function addReason<Candidate extends Scored>(candidate: Candidate, change: number, reason: Reason) {
+function addReason<Candidate extends Scored>(
+  candidate: Candidate,
+  change: number,
+  reason: Omit<FieldComparison, 'weight'>,
+) {
   if (change === 0) return candidate
   const comparisons = [...candidate.comparisons, { ...reason, weight: change, weightTerms: [] }]
   return { ...candidate, comparisons, weight: candidate.weight + change }

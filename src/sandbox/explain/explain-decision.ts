@@ -41,7 +41,7 @@ function getRequested(input: MatchInput): Requested {
  * @param input the input without placeholders
  */
 export function describeResult(
-  { query, best, candidates }: MatchExplanation,
+  { best, candidates }: MatchExplanation,
   record: LoadedRecord,
   cause: Decision['cause'],
   input: MatchInput,
@@ -67,14 +67,16 @@ export function describeResult(
   }
   const name = [person, requested.company].filter(Boolean).join(' at ')
   if (name === '') return 'Nothing in the request identifies a company or person'
-  if (cause === 'ambiguous')
-    return `Several ${query.identifiesPerson ? 'people' : 'companies'} fit ${name} about equally well`
+  if (cause === 'ambiguous') {
+    const [kind, whom] = best?.job ? ['people', name] : ['companies', requested.company || name]
+    return `Several ${kind} fit ${whom} about equally well`
+  }
   if (cause !== 'too_unlikely' || best === undefined) return `${name} is not stored`
   return describeTooUnlikely(best, best.job === undefined ? requested.company || name : name)
 }
 
 const describeTooUnlikely = (candidate: ScoredCandidate, requested: string): string =>
-  `${nameCandidate(candidate)} resembles ${requested}, but the probability of ${formatPercent(candidate.probability)} is below the ${formatPercent(GRADE_BOUNDS.B)} of a B`
+  `Too uncertain: ${nameCandidate(candidate)} is ${requested} with a probability of ${formatPercent(candidate.probability)}, and B requires ${formatPercent(GRADE_BOUNDS.B)}`
 
 /**
  * Returns the reasons for a decision as sentences.
@@ -103,6 +105,7 @@ export function listReasons(
             ? `The email address belongs to several people: ${describeTie(findTied([best, ...alternatives]))}. The one with the newest row is returned, with B at most`
             : describeGrade(match.grade, best),
           ...listNotes(best),
+          ...listLimits(best, match.grade),
           ...(isCompanyOnly
             ? explainNoContact(explanation, closest)
             : [
@@ -182,18 +185,42 @@ const IDENTIFIED =
 /** Sentences about comparisons that decide the grade or the job, by field and level. */
 const NOTES: Readonly<Record<string, string>> = {
   'job past': 'The request matches a past job there. The current job is returned',
-  'elsewhere company':
-    'The GUID or profile URL identifies the contact. No employer matches the requested company, so the grade is at most A',
+  'elsewhere company': 'The GUID or profile URL identifies the contact',
   'contact GUID identifies': IDENTIFIED,
   'contact profile identifies': IDENTIFIED,
-  'company GUID contradicted':
-    'The GUID identifies the company. The name or website belongs to a different company, so the grade is at most B',
+  'company GUID contradicted': 'The GUID identifies the company',
 }
 
-const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] =>
+const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] => [
+  ...new Set(
+    comparisons
+      .filter(({ field }) => field !== 'job' || job?.current)
+      .flatMap(({ field, level }) => NOTES[`${field} ${level}`] ?? []),
+  ),
+]
+
+/** Why a grade is limited, by level. A level that is not here limits it to the name of its field. */
+const LIMITS: Readonly<Record<string, string>> = {
+  'with initials': 'initials stand for words of the company name',
+  'with other words': 'only one of the two company names has some of the words',
+  'with a doubled letter': 'only one of the two company names has a doubled letter',
+  contradicted: 'the name or website belongs to a different company',
+  company: 'no employer matches the requested company',
+}
+
+/** The better fields of a contact outweigh what limits the grade of its company. */
+const listLimits = ({ job, comparisons }: ScoredCandidate, grade: Grade): readonly string[] =>
   comparisons
-    .filter(({ field }) => field !== 'job' || job?.current)
-    .flatMap(({ field, level }) => NOTES[`${field} ${level}`] ?? [])
+    .filter(
+      ({ field, maxGrade }) =>
+        maxGrade !== undefined &&
+        GRADES.indexOf(maxGrade) <= GRADES.indexOf(grade) &&
+        (job === undefined || field !== 'company name'),
+    )
+    .map(
+      ({ field, level, maxGrade }) =>
+        `The grade is at most ${maxGrade}, because ${LIMITS[level] ?? `the ${field} may be a different name`}`,
+    )
 
 /** Names both companies if another one fits the company fields better than the employer of the best candidate. */
 function describeOtherCompany({ best, candidates }: MatchExplanation): string {

@@ -86,11 +86,44 @@ describe('the decision of an explanation', () => {
     },
   )
 
-  test('names the record that resembles the request, and its probability', async () => {
+  test('names the most likely record, and its probability', async () => {
     const { decision } = await explained({ companyName: 'Northwind Haberdashery' })
     expect(decision.result).toMatch(
-      /^Northwind .+ resembles Northwind Haberdashery, but the probability of [\d.]+% is below the 70% of a B$/,
+      /^Too uncertain: Northwind .+ is Northwind Haberdashery with a probability of [\d.]+%, and B requires 70%$/,
     )
+  })
+
+  test.each([
+    [{ contactFullName: 'Ada Kellr', ...NORTHWIND }, 'A', 'the last name may be a different name'],
+    [{ contactFullName: 'A. Keller', ...NORTHWIND }, 'B', 'the first name may be a different name'],
+    [
+      { companyName: 'Hallvorsen Marine Services' },
+      'A',
+      'only one of the two company names has a doubled letter',
+    ],
+  ])('of %j says why the grade is limited', async (input, grade, why) => {
+    const { decision } = await explained(input)
+    expect(decision).toMatchObject({ accuracy: grade })
+    expect(decision.reasons).toContain(`The grade is at most ${grade}, because ${why}.`)
+  })
+
+  test('of a contact is not limited by what only the company name has', async () => {
+    const { decision } = await explained({ ...ADA_BY_EMAIL, companyName: 'Northwind Optics India' })
+    expect(decision.accuracy).toBe('A+')
+    expect(decision.reasons.join(' ')).not.toContain('at most')
+  })
+
+  test.each([
+    [
+      { ...ADA, companyName: 'Alderbrook Logistics' },
+      'Several companies fit Alderbrook Logistics about equally well',
+    ],
+    [
+      { companyName: 'Alderbrook Logistics' },
+      'Several companies fit Alderbrook Logistics about equally well',
+    ],
+  ])('of %j says whether companies or people fit', async (input, result) => {
+    expect((await explained(input)).decision.result).toBe(result)
   })
 
   test('compares a company with the requested company, not with the requested person', async () => {
@@ -98,7 +131,7 @@ describe('the decision of an explanation', () => {
       contactFullName: 'Zebulon Quartermaine',
       companyName: 'Northwind Haberdashery',
     })
-    expect(decision.result).toMatch(/^Northwind .+ resembles Northwind Haberdashery, but the probability/)
+    expect(decision.result).toMatch(/^Too uncertain: Northwind .+ is Northwind Haberdashery with/)
   })
 
   test('says that the request names another company only if it names one', async () => {
@@ -132,6 +165,10 @@ describe('the closest records', () => {
       companyName: 'Northwind Optics',
     })
     expect(closest.people.map(summarize)).toContainEqual(['Ada Keller', true, 'last_name different'])
+    expect(closest.people[0]?.fields.map(({ field, stored }) => [field, stored])).toEqual([
+      ['last_name', 'keller'],
+      ['first_name', 'ada'],
+    ])
   })
 
   test.each([
