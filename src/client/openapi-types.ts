@@ -1088,6 +1088,8 @@ export interface components {
             company: components["schemas"]["CandidateCompany"];
             /** @description `null` for a company alone. If the request names a contact, no stored contact at the company matches. */
             contact: components["schemas"]["CandidateContact"] | null;
+            /** @description The comparisons of the fields. */
+            fields: components["schemas"]["FieldComparison"][];
             /** @description Whether the company is the returned one, or the most likely one. */
             isAtRequestedCompany: boolean;
             /** @description The field that contradicts the request most. `null` if none does. */
@@ -2106,10 +2108,11 @@ export interface components {
             qps: components["schemas"]["LimitStatus"];
             daily: components["schemas"]["LimitStatus"];
         };
-        /** @description Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request. */
+        /** @description Why the same request would now find its record, or none. */
         MatchExplanation: {
             explanation: components["schemas"]["ExplainOutput"];
-            compared?: components["schemas"]["Candidate"];
+            /** @description The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent if the key wasn't known. */
+            currentResponse?: unknown;
         };
         /** @description A matching request. */
         MatchingRequest: {
@@ -6301,10 +6304,7 @@ export interface operations {
     };
     getRequest: {
         parameters: {
-            query?: {
-                /** @description The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID. */
-                compareWith?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 /**
@@ -6522,6 +6522,57 @@ export interface operations {
                      *               "probability": 0.993
                      *             }
                      *           ]
+                     *         },
+                     *         "currentResponse": {
+                     *           "recordId": "",
+                     *           "recordStatus": "Active",
+                     *           "smarteTransactionId": "8dbe61ca-967b-4fdc-ac50-495e1b4d566a",
+                     *           "accuracy": "A",
+                     *           "compGUID": "B86DEDE9DA5D89FD",
+                     *           "compParentGuid": "B62007FD176D8619",
+                     *           "compGlobalHqParentGuid": "B62007FD176D8619",
+                     *           "compName": "Northwind Optics, Inc.",
+                     *           "compNameAka": "Northwind|Northwind Lens Company",
+                     *           "compWorldwideParentName": "Northwind Group plc",
+                     *           "compWebsite": "https://www.northwind-optics.example",
+                     *           "compPubProfileUrl": "https://profiles.example/company/northwind-optics",
+                     *           "compLegalStatus": "Subsidiary",
+                     *           "compIndustry": "Optical Instruments",
+                     *           "compEmpCount": "1240",
+                     *           "compEmpRange": "1001 - 5000",
+                     *           "compRevRange": "$250 - 500M",
+                     *           "compGlobalRegions": "AMER|APAC",
+                     *           "compNaicsCodes": "333310",
+                     *           "compNaicsDescription": "Commercial and Service Industry Machinery Manufacturing",
+                     *           "compSicCodes": "3827",
+                     *           "compSicDescription": "Optical Instruments and Lenses",
+                     *           "compAddr": "410 Foundry Row",
+                     *           "compCity": "Portland",
+                     *           "compState": "OR",
+                     *           "compCountry": "United States",
+                     *           "compZipcode": "97209",
+                     *           "compPhoneNo": "+1 503 555 0140",
+                     *           "conGUID": "",
+                     *           "conFirstName": "",
+                     *           "conLastName": "",
+                     *           "conFullName": "",
+                     *           "conEmail": "",
+                     *           "conPubProfileUrl": "",
+                     *           "conJobTitleEn": "",
+                     *           "conJobStartedOn": "",
+                     *           "conJobUpdatedOn": "",
+                     *           "conLevels": "",
+                     *           "conFunctions": "",
+                     *           "conSubFunctions": "",
+                     *           "conLoc": "",
+                     *           "conWorkLocAddr": "",
+                     *           "conWorkLocCity": "",
+                     *           "conWorkLocState": "",
+                     *           "conWorkLocCountry": "",
+                     *           "conWorkLocZipcode": "",
+                     *           "conWorkLocPhoneNo": "",
+                     *           "directDial1": "",
+                     *           "directDial2": ""
                      *         }
                      *       }
                      *     }

@@ -4,9 +4,8 @@ import { GRADE_BOUNDS, toGrade } from './grades.ts'
 import { NameIndexes } from './index/name-indexes.ts'
 import { type MatchQuery, normalizeQuery } from './normalize/query.ts'
 import { findClosestStaff } from './score/closest-people.ts'
-import { type MatchCandidate, ownsAddress } from './score/combine-candidates.ts'
+import { ownsAddress } from './score/combine-candidates.ts'
 import { compareCompany, findBySite, useSiteNames } from './score/company-candidates.ts'
-import { compareRecord } from './score/compare-record.ts'
 import { type ScoredCandidate, scoreCandidates, scorePeopleByName } from './score/score-candidates.ts'
 import type { PersonCandidate } from './score/score-people.ts'
 import type { CompanyRecord, Grade, MatchInput, MatchResult, RecordSource } from './types.ts'
@@ -59,9 +58,6 @@ export function createMatcher(records: RecordSource) {
     /** Compares a company that may not be a candidate with a query. */
     compareCompany: ({ company: query }: MatchQuery, company: CompanyRecord) =>
       compareCompany(query, company, indexes),
-    /** Compares the person or company with this GUID, which may not be a candidate, with a query. */
-    compareRecord: (query: MatchQuery, guid: string): MatchCandidate | undefined =>
-      compareRecord(query, guid, records, indexes),
     /** Builds the name indexes synchronously. */
     buildIndexes: () => indexes.build(),
     /** Builds the name indexes in slices of `slice` milliseconds, so that other requests run in between. */

@@ -1,11 +1,9 @@
 /** One opened request: its content, its explanation, and its actions. */
 import { expect, test } from 'bun:test'
-import type { Locator } from 'playwright-core'
 import {
   describeDashboard,
   enrich,
   findIssues,
-  findIssuesInBothModes,
   follow,
   heading,
   page,
@@ -32,86 +30,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
   }
   const panel = () => region('Request details')
   const rows = () => page.getByRole('grid', { name: 'Requests' }).getByRole('rowgroup').getByRole('row')
-  const title = (name: string) => panel().getByRole('heading', { name }).waitFor()
-  const closest = (name: string) => panel().getByRole('region', { name })
   const shows = (text: string | RegExp) => panel().getByText(text).waitFor()
-
-  test('explains its grade, the weight of each field, and the runner-up', async () => {
-    await opened(MISSPELLED)
-    await title('Found Ada Keller at Northwind Optics, Inc.')
-    await shows('Ada Keller at Northwind Optics, Inc. is returned with A+')
-    await press('Details', panel())
-    const table = panel().getByRole('table')
-    await table.getByText('Result, over 99.99').waitFor()
-    await table.getByText('Runner-up, under 0.01').waitFor()
-    const name = table.getByRole('row', { name: /^Company name/ })
-    // The table appears as a whole, so a wrong weight fails at once.
-    expect(await name.textContent()).toMatch(/nortwind optics.*northwind optics inc.*misspelled.*\+7\.9/)
-    const textOf = (start: RegExp) => table.getByRole('row', { name: start }).textContent()
-    expect(await textOf(/^Starting odds 1 in/)).toContain('1 in 20')
-    expect(await textOf(/^Total/)).toContain('+22.6')
-    await name.getByRole('button', { name: 'Word by word' }).first().click()
-    await name.getByText('→ northwind, misspelled,').first().waitFor()
-    await shows(/A\+ from 99.65/)
-    await shows(/\+1 doubles the odds/)
-    expect(await findIssuesInBothModes()).toEqual([])
-  })
-
-  test('is one click away from the list, and names the field that decided against the closest person', async () => {
-    await sent(ADELE)
-    await visit('/requests')
-    await rows().getByText('No contact').click()
-    await title('Adele Kellermann is not stored at Northwind Optics, Inc.')
-    const here = closest('Closest people at Northwind Optics, Inc.')
-    await here.getByText('Last name: requested “kellermann”, stored “keller”').waitFor()
-    expect(await findIssues()).toEqual([])
-    const add = panel().getByRole('link', { name: 'Add this person to the data' })
-    expect(await add.getAttribute('href')).toBe(
-      '#/data/contacts/new?conFullName=Adele+Kellermann&compGUID=B86DEDE9DA5D89FD',
-    )
-    await follow('Ada Keller', here)
-    await heading('Ada Keller')
-  })
-
-  test('is sent again with the closest stored value', async () => {
-    const { companyName } = ADELE
-    await opened({ contactFirstName: 'Ada', contactLastName: 'Kellermann', companyName, recordId: 'lead-7' })
-    await press('Send again with “Keller”', panel())
-    await title('Found Ada Keller at Northwind Optics, Inc.')
-    const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
-    await difference('request.contactLastName Kellermann Keller')
-    await difference('outcome No contact Found')
-    // The explanation comes first, and a response of many fields does not hide what follows.
-    expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
-      'Found Ada Keller at Northwind Optics, Inc.',
-      expect.stringMatching(/^\d\d differences from the earlier request of /),
-      ...['Request', 'Response', 'Metadata'],
-    ])
-    expect(await panel().getByRole('row').count()).toBe(1 + 8)
-    await panel()
-      .getByRole('button', { name: /^Show all \d\d$/ })
-      .click()
-    await difference('response.conFullName none Ada Keller')
-    await region('Request').getByText('lead-7').waitFor()
-  })
-
-  test('is compared with any person that a search finds', async () => {
-    await opened(ADELE)
-    const comparison = panel().getByRole('region', { name: 'Comparison with any record' })
-    const picker = comparison.getByRole('button', { name: /Why not another record/ })
-    await picker.click()
-    const search = page.getByRole('searchbox', { name: 'Search people and companies' })
-    await search.fill('ada keller')
-    // A job and its company fit into the list.
-    const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0
-    expect(await widthOf(search)).toBeGreaterThan((await widthOf(picker)) - 20)
-    await page.getByRole('option', { name: 'Ada Keller' }).first().click()
-    await comparison.getByText('Chosen record, not a candidate').waitFor()
-    await comparison.getByText("so the two totals can't be compared.").waitFor()
-    const lastName = comparison.getByRole('row', { name: /^Last name/ })
-    await lastName.getByText('kellermann').first().waitFor()
-    await lastName.getByText('keller', { exact: true }).waitFor()
-  })
 
   const numbered = async (count: number): Promise<string[]> => {
     const ids: string[] = []
@@ -151,11 +70,24 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     expect(await request.textContent()).not.toContain('demo-plus-key')
   })
 
+  test('shows the empty fields of its response on demand', async () => {
+    await opened({ companyName: 'Northwind Optics' })
+    const response = region('Response')
+    const names = response.locator('dt')
+    const filled = await names.count()
+    const show = response.getByRole('button', { name: /^Show \d+ empty fields$/ })
+    const hidden = Number(/\d+/.exec(String(await show.textContent()))?.[0])
+    await show.click()
+    expect([hidden > 20, await names.count()]).toEqual([true, filled + hidden])
+    await press('Hide empty fields', response)
+    expect(await names.count()).toBe(filled)
+  })
+
   test('explains errors and injected faults', async () => {
     await opened(MISSPELLED, 'demo-empty-key')
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
-    await title('Without the error: Found Ada Keller')
+    expect(await panel().getByText('Demo Empty has no credits left.').count()).toBe(1)
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
     await opened(MISSPELLED)
     await shows('Injected fault: error')
@@ -217,6 +149,11 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
     await difference('outcome No contact Found')
     await difference('response.conFullName none Adele Kellermann')
+    // What differs comes first.
+    expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
+      expect.stringMatching(/^\d+ differences from the earlier request of /),
+      ...['Found Adele Kellermann at Northwind Optics, Inc.', 'Request', 'Response', 'Metadata'],
+    ])
     expect(await findIssues()).toEqual([])
     await follow('Open the earlier request', panel())
     await page.waitForURL(`**/#/requests/${id}`)
@@ -235,10 +172,8 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await sent({ ...MISSPELLED, email, recordId: 'lead'.repeat(30) })
     await visit('/requests')
     await rows().first().click()
-    await press('Details', panel())
-    expect(await rows().count()).toBe(0)
     await shows('is returned with A+')
-    await panel().getByRole('table').getByText('Runner-up, under 0.01').waitFor()
+    expect(await rows().count()).toBe(0)
     await shows('unknown field, did you mean contactEmail?')
     const lines = await page.evaluate<string[]>(READ_LINES)
     expect(lines.length).toBeGreaterThan(1)

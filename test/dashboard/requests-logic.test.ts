@@ -8,8 +8,7 @@ import {
   NO_FILTER,
   parseFilter,
 } from '../../src/dashboard/pages/requests/filter.ts'
-import { describeChangedResult } from '../../src/dashboard/recorded/explanation/recorded-result.ts'
-import { formatTime, formatWeight, toScalePosition } from '../../src/dashboard/recorded/format.ts'
+import { formatTime, formatWeight } from '../../src/dashboard/recorded/format.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -24,35 +23,6 @@ async function recorded(path: string, body: unknown, headers: Record<string, str
   await sandbox.post(path, body, headers)
   return (await sandbox.send('/sandbox/requests?limit=1')).body.items[0]
 }
-
-test('the title of a past result says what the response had, if the data has changed since', async () => {
-  const sandbox = createSandbox()
-  const titleOf = async (): Promise<string | undefined> => {
-    const [{ transactionId }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
-    return describeChangedResult((await sandbox.send(`/sandbox/requests/${transactionId}`)).body)
-  }
-  await sandbox.enrich({ contactFullName: 'Rosa Lind', companyName: 'Halcyon Freight' })
-  expect(await titleOf()).toBeUndefined()
-  const compWebsite = 'halcyon-freight.example'
-  await sandbox.sendJson('PUT', '/sandbox/contacts', { conFullName: 'Rosa Lind', compWebsite })
-  expect(await titleOf()).toBe('No Match: only the company Halcyon Freight, Inc.')
-  const { body } = await sandbox.enrich({ contactFullName: 'Rosa Lind', companyName: 'Halcyon Freight' })
-  await sandbox.sendJson('DELETE', `/sandbox/contacts/${body.conGUID}`)
-  expect(await titleOf()).toBe('Active: Rosa Lind at Halcyon Freight, Inc.')
-})
-
-test('a person who is returned with the current employer is no changed result', async () => {
-  const sandbox = createSandbox({ dataDirectory: undefined })
-  await sandbox.post(
-    '/v7/enrich',
-    { contactEmail: 'tomas.herrera@northwind-optics.example' },
-    { apikey: 'demo-plus-key' },
-  )
-  const [{ transactionId }] = (await sandbox.send('/sandbox/requests?limit=1')).body.items
-  const { body } = await sandbox.send(`/sandbox/requests/${transactionId}`)
-  expect(body.response.body).toMatchObject({ recordStatus: 'No Longer', compName: 'Meridian Robotics S.L.' })
-  expect(describeChangedResult(body)).toBeUndefined()
-})
 
 describe('the filter of the request list', () => {
   test('formats the filter for the address and parses it back', () => {
@@ -117,7 +87,6 @@ test('truncates numbers instead of rounding them up', () => {
     [0.99649, 0.6999, 0.00001, 0.99999, 1, 0].map((one) => formatPercent(one).replaceAll('\u00a0', ' ')),
   ).toEqual(['99.64%', '69.9%', 'under 0.01%', 'over 99.99%', '100%', '0%'])
   expect([7.77, -19, 0.01, -0.04].map(formatWeight)).toEqual(['+7.8', '−19.0', '0.0', '0.0'])
-  expect([0, 0.001, 0.5, 1].map(toScalePosition)).toEqual([0, 0, 4 / 17, 1])
   const now = new Date('2026-03-10T12:00:00Z')
   expect(formatTime('2026-03-10T12:00:00.000+00:00', now)).toMatch(/^\d\d:\d\d:\d\d$/)
   expect(formatTime('2027-01-01T12:00:00.000+00:00', now)).toMatch(/^1 Jan 2027, /)

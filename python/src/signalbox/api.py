@@ -114,6 +114,7 @@ class ClosestRecord(TypedDict):
 
     company: CandidateCompany
     contact: Union[CandidateContact, None]
+    fields: list[FieldComparison]
     isAtRequestedCompany: bool
     against: Union[FieldComparison, None]
 
@@ -797,9 +798,9 @@ class _RequiredMatchExplanation(TypedDict):
 
 
 class MatchExplanation(_RequiredMatchExplanation, total=False):
-    """Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request."""
+    """Why the same request would now find its record, or none."""
 
-    compared: Candidate
+    currentResponse: object
 
 
 class MatchingRequest(TypedDict):

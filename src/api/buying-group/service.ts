@@ -22,7 +22,7 @@ import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
  * Finds what identifies the company, and whether the request waits.
  * @throws {ApiError} 400 without a company field
  */
-export function prepareBuyingGroup(records: Records, body: BuyingGroupInput): PreparedRequest {
+export function prepareBuyingGroup(records: Records, body: BuyingGroupInput) {
   const { recordId } = body
   const page = toPage(body)
   const identifier = identifierOf(body)
@@ -30,11 +30,11 @@ export function prepareBuyingGroup(records: Records, body: BuyingGroupInput): Pr
   return {
     effect: fixed && toEffect(fixed),
     ready: fixed ? undefined : records.matcher.waitForIndexes(identifier),
-    run: (_, { transactionId }): BuyingGroupOutput => {
+    run: (_: unknown, { transactionId }: { readonly transactionId: string }): BuyingGroupOutput => {
       const group = fixed ? toFixedGroup(fixed) : findGroup(records, identifier)
       return toResponse(group, page, { recordId: recordId ?? '', transactionId })
     },
-  }
+  } satisfies PreparedRequest
 }
 
 function findGroup({ store, matcher }: Records, identifier: MatchInput): BuyingGroup {

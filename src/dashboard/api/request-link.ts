@@ -105,7 +105,7 @@ export function formatEditLink(entry: Entry, field?: string): string | undefined
 }
 
 /** Returns a recorded request to send again, or `undefined` for an unknown path. */
-export function toTryRequest(entry: Entry): TryRequest | undefined {
+function toTryRequest(entry: Entry): TryRequest | undefined {
   const { operation, request, organization, keyId, key, transactionId } = entry
   if (operation === null) return undefined
   const headers = Object.entries(request.headers).filter(

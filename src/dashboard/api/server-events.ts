@@ -27,7 +27,8 @@ const PAUSE_FACTOR = 4
 /** The first words of the query keys that depend on each part of the state. All changes concern `state`. */
 const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
   organizations: ['organizations', 'organizationNames'],
-  records: ['companies', 'contacts'],
+  // An opened request has the response that it would get now.
+  records: ['companies', 'contacts', 'requests'],
   faults: ['faults'],
   // Faults expire by the clock.
   clock: ['organizations', 'requests', 'faults'],

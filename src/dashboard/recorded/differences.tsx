@@ -28,7 +28,7 @@ export function Differences({ entry, original }: DifferencesProps) {
     return <p className={textStyles.hint}>The request to compare with is no longer recorded.</p>
   if (data === undefined) return null
   const other = Date.parse(data.at) > Date.parse(entry.at) ? 'later' : 'earlier'
-  const differences = findDifferences(data, entry)
+  const differences = findDifferences(toCompared(data), toCompared(entry))
   const count = differences.length
   const described = `the ${other} request of ${formatTime(data.at)}`
   return (
@@ -38,27 +38,39 @@ export function Differences({ entry, original }: DifferencesProps) {
       actions={<Link to={`/requests/${original}`}>Open the {other} request</Link>}
     >
       {count > 0 && (
-        <FirstItems items={differences} first={FIRST}>
-          {(shown) => (
-            <Table columns={['Field', `${capitalize(other)} request`, 'This request']}>
-              <tbody className={styles.differences}>
-                {shown.map(({ path, before, after }) => (
-                  <tr key={path}>
-                    <th scope="row">
-                      <Breakable text={path} isName />
-                    </th>
-                    <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
-                    <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </Table>
-          )}
-        </FirstItems>
+        <DifferenceTable
+          columns={['Field', `${capitalize(other)} request`, 'This request']}
+          differences={differences}
+        />
       )}
     </Panel>
   )
 }
+
+interface DifferenceTableProps {
+  readonly columns: readonly string[]
+  readonly differences: readonly Difference[]
+}
+
+export const DifferenceTable = ({ columns, differences }: DifferenceTableProps) => (
+  <FirstItems items={differences} first={FIRST}>
+    {(shown) => (
+      <Table columns={columns}>
+        <tbody className={styles.differences}>
+          {shown.map(({ path, before, after }) => (
+            <tr key={path}>
+              <th scope="row">
+                <Breakable text={path} isName />
+              </th>
+              <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
+              <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    )}
+  </FirstItems>
+)
 
 const Absent = () => <span className={textStyles.quiet}>none</span>
 
@@ -70,10 +82,9 @@ interface Difference {
   readonly after: string
 }
 
-/** Returns the values that differ in the requests or in the responses. */
-function findDifferences(original: Entry, entry: Entry): Difference[] {
-  const [first, second] = [toCompared(original), toCompared(entry)]
-  return Object.keys(second).flatMap((part) => {
+/** Returns the values that differ, in the order of the first object. */
+export function findDifferences(first: JsonObject, second: JsonObject): Difference[] {
+  return [...new Set([...Object.keys(first), ...Object.keys(second)])].flatMap((part) => {
     const [before, after] = [flatten(first[part], part), flatten(second[part], part)]
     return [...new Set([...before.keys(), ...after.keys()])]
       .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))

@@ -1,4 +1,4 @@
-/** Formats match weights, credits, times, and positions on the grade scale. */
+/** Formats match weights, credits, and times. */
 import type { Entry } from '../api/schemas.ts'
 
 /** Returns a weight such as `+7.8` or `−19.0`. */
@@ -38,16 +38,3 @@ export const findSandboxTime = ({
 /** Returns the day of the sandbox clock, or its time if the machine's clock showed the same day. */
 export const formatSandboxTime = (sandboxTime: string, at: string): string =>
   isToday(sandboxTime, new Date(at)) ? TIME.format(new Date(sandboxTime)) : formatDay(sandboxTime)
-
-/** Returns log2 of the odds. */
-const toLogOdds = (probability: number): number => Math.log2(probability / (1 - probability))
-
-/** The ends of the scale in bits: odds of 1 to 16, and one error in 8,000. */
-const [MIN_LOG_ODDS, MAX_LOG_ODDS] = [-4, 13]
-
-/** Returns a position from 0 to 1. */
-export function toScalePosition(probability: number): number {
-  if (probability <= 0) return 0
-  if (probability >= 1) return 1
-  return Math.min(1, Math.max(0, (toLogOdds(probability) - MIN_LOG_ODDS) / (MAX_LOG_ODDS - MIN_LOG_ODDS)))
-}

@@ -16,21 +16,6 @@ export const useRequest = (transactionId: string | undefined) =>
       ),
   })
 
-/** Returns the comparison of a request with a person or company; `null` if it is not stored. */
-export const useComparedRecord = (transactionId: string, guid: string) =>
-  useQuery({
-    queryKey: ['requests', transactionId, 'compared', guid],
-    enabled: guid !== '',
-    queryFn: async () => {
-      const { match } = await unwrap(
-        api.GET('/sandbox/requests/{transactionId}', {
-          params: { path: { transactionId }, query: { compareWith: guid } },
-        }),
-      )
-      return match?.compared ?? null
-    },
-  })
-
 /** Replays a request. The component decides what to open afterwards. */
 export const useReplay = () =>
   useMutation({

@@ -1,4 +1,4 @@
-/** A recorded request: what went wrong, why it has this result, its content, and its response. */
+/** A recorded request: what differs from another one, what went wrong, why it has this result, its content, and its response. */
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
@@ -14,7 +14,6 @@ import factsStyles from '../ui/styles/facts.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { Differences } from './differences.tsx'
 import { ExplanationPanel } from './explanation/explanation-panel.tsx'
-import type { OnResent } from './explanation/resend-button.tsx'
 import { findSandboxTime, noteRefresh } from './format.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
@@ -23,14 +22,13 @@ import { Time } from './time.tsx'
 
 interface RecordedRequestProps {
   readonly transactionId: string
-  /** The transaction ID of the request to compare with, such as the one that was resent. */
+  /** The transaction ID of the request to compare with: a chosen one, or the one that was resent. */
   readonly original: string | undefined
-  readonly onResent: OnResent
   /** Shown above the request. */
   readonly actions?: (entry: EntryInFull) => ReactNode
 }
 
-export function RecordedRequest({ transactionId, original, onResent, actions }: RecordedRequestProps) {
+export function RecordedRequest({ transactionId, original, actions }: RecordedRequestProps) {
   const query = useRequest(transactionId)
   const [tab, setTab] = useState('fields')
   if (isNotFound(query.error)) return <MissingRequest />
@@ -38,6 +36,7 @@ export function RecordedRequest({ transactionId, original, onResent, actions }: 
     <Loaded query={query} what="the request">
       {(entry) => (
         <div key={entry.transactionId} className={layout.stack}>
+          {original !== undefined && <Differences entry={entry} original={original} />}
           {actions?.(entry)}
           <FaultNotice entry={entry} />
           <ErrorNotice entry={entry} />
@@ -49,8 +48,7 @@ export function RecordedRequest({ transactionId, original, onResent, actions }: 
               focusField(name)
             }}
           />
-          <ExplanationPanel entry={entry} onResent={onResent} />
-          {original !== undefined && <Differences entry={entry} original={original} />}
+          <ExplanationPanel entry={entry} />
           <RequestContent entry={entry} tab={tab} onTab={setTab} />
           <ResponseContent response={entry.response} />
           <Metadata entry={entry} />

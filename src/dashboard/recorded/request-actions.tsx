@@ -12,7 +12,7 @@ import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { showToast } from '../ui/toasts.tsx'
 import { isBodyMissing } from './body-missing.ts'
-import { findFieldToChange } from './explanation/closest-value.ts'
+import { findFieldToChange } from './explanation/field-to-change.ts'
 import { useReplay } from './queries.ts'
 import styles from './recorded.module.css'
 

@@ -9,8 +9,7 @@ export interface CloseRecord {
   readonly company: CompanyRecord
   readonly job: JobRecord | undefined
   readonly isAtRequestedCompany: boolean
-  /** The comparison that contradicts the record most; `undefined` if none does. */
-  readonly against: FieldComparison | undefined
+  readonly comparisons: readonly FieldComparison[]
 }
 
 interface ClosestRecords {
@@ -40,26 +39,23 @@ export function findClosestRecords(
   return {
     people: [
       ...selectPeople(staff, returnedPerson).flatMap(({ job, comparisons }) =>
-        here ? toCloseRecord(here, job, comparisons, true) : [],
+        here ? { company: here, job, comparisons, isAtRequestedCompany: true } : [],
       ),
-      ...selectPeople(others, returnedPerson).map(({ company, job, comparisons }) =>
-        toCloseRecord(company, job, [...matcher.compareCompany(query, company), ...comparisons], false),
-      ),
+      ...selectPeople(others, returnedPerson).map(({ company, job, comparisons }) => ({
+        company,
+        job,
+        comparisons: [...matcher.compareCompany(query, company), ...comparisons],
+        isAtRequestedCompany: false,
+      })),
     ],
-    companies: companies
-      .slice(0, MAX_CLOSEST)
-      .map(({ company, comparisons }) =>
-        toCloseRecord(company, undefined, comparisons, company.id === here?.id),
-      ),
+    companies: companies.slice(0, MAX_CLOSEST).map(({ company, comparisons }) => ({
+      company,
+      job: undefined,
+      comparisons,
+      isAtRequestedCompany: company.id === here?.id,
+    })),
   }
 }
-
-const toCloseRecord = (
-  company: CompanyRecord,
-  job: JobRecord | undefined,
-  comparisons: readonly FieldComparison[],
-  isAtRequestedCompany: boolean,
-): CloseRecord => ({ company, job, isAtRequestedCompany, against: findStrongestContradiction(comparisons) })
 
 /** Returns the first candidates of different people. */
 function selectPeople<Found extends { readonly job: JobRecord | undefined }>(

@@ -1,5 +1,5 @@
 /** Explains the response of Enrich from the data of the matcher. It charges, counts, and writes nothing. */
-import { requestsContact, toMatchInput } from '../../api/enrich/input.ts'
+import { requestsContact } from '../../api/enrich/input.ts'
 import { type LoadedRecord, loadMatchedRecord, resolveEnrichment } from '../../api/enrich/matched-record.ts'
 import { getRecordStatus } from '../../api/enrich/presenter.ts'
 import type { EnrichmentInput } from '../../api/enrich/schema.ts'
@@ -7,13 +7,17 @@ import type { FixedResponse } from '../../api/fixed-responses/fixed-response-tab
 import { type FieldComparison, sumWeightTerms, type WordComparison } from '../../matching/field-comparison.ts'
 import { GRADE_BOUNDS, GRADES } from '../../matching/grades.ts'
 import { type MatchExplanation, sumProbabilities } from '../../matching/match.ts'
-import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { NO_VALUE } from '../../matching/normalize/placeholders.ts'
 import { hasCompanyFields, type MatchQuery, normalizeQuery } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { CompanyRecord, JobRecord, MatchInput } from '../../matching/types.ts'
 import type { Records } from '../../records/records.ts'
-import { type CloseRecord, findClosestRecords, findPeopleElsewhere } from './closest-records.ts'
+import {
+  type CloseRecord,
+  findClosestRecords,
+  findPeopleElsewhere,
+  findStrongestContradiction,
+} from './closest-records.ts'
 import {
   describeResult,
   findCause,
@@ -66,25 +70,6 @@ export function explain(records: Records, body: EnrichmentInput): ExplainOutput 
     noneProbability: 1 - sumProbabilities(candidates),
     gradeBounds: GRADES.map((accuracy) => ({ accuracy, probability: GRADE_BOUNDS[accuracy] })),
   }
-}
-
-/**
- * Compares a request with one person or company, also if it is not a candidate. Returns `undefined` if no record has the GUID.
- * @throws {InputError | ApiError} as Enrich does
- */
-export function compareWithRecord(
-  { matcher }: Records,
-  body: EnrichmentInput,
-  anyCaseGuid: string,
-): Candidate | undefined {
-  const guid = toGuidKey(anyCaseGuid)
-  const { query, candidates } = matcher.explain(toMatchInput(body))
-  const candidate = candidates.find(
-    ({ job, company }) => toGuidKey((job ? job.person : company).guid) === guid,
-  )
-  if (candidate) return toCandidate(candidate)
-  const compared = matcher.compareRecord(query, guid)
-  return compared && toCandidate({ ...compared, probability: 0 })
 }
 
 /** @param best the most likely candidate; `undefined` without candidates, and for a fixed response */
@@ -176,11 +161,15 @@ function toCandidate({ company, job, comparisons, weight, probability }: ScoredC
 /** A smaller difference is due to rounding. */
 const MIN_CAP = 0.01
 
-const toClosestRecord = ({ company, job, isAtRequestedCompany, against }: CloseRecord): ClosestRecord => ({
-  ...toShownRecord(company, job),
-  isAtRequestedCompany,
-  against: against ? toShownComparison(against) : null,
-})
+function toClosestRecord({ company, job, isAtRequestedCompany, comparisons }: CloseRecord): ClosestRecord {
+  const against = findStrongestContradiction(comparisons)
+  return {
+    ...toShownRecord(company, job),
+    fields: comparisons.map(toShownComparison),
+    isAtRequestedCompany,
+    against: against ? toShownComparison(against) : null,
+  }
+}
 
 const toShownRecord = (
   company: CompanyRecord,

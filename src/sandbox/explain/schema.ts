@@ -103,6 +103,7 @@ const ClosestRecord = Type.Object(
   {
     company: CandidateCompany,
     contact: Candidate.properties.contact,
+    fields: Candidate.properties.fields,
     isAtRequestedCompany: Type.Boolean({
       description: 'Whether the company is the returned one, or the most likely one.',
     }),

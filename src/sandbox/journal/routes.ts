@@ -33,10 +33,10 @@ export function journalRoutes(modules: Modules, send: SendRequest) {
     .use(streamRoute(modules))
     .get(
       '/sandbox/requests/:transactionId',
-      ({ params, query }) => {
+      ({ params }) => {
         // The path is that of `verifyRequests`, which has no GET: the response is 405.
         if (params.transactionId === 'verify') throw new NotFoundError()
-        return getRequest(modules, params.transactionId, query.compareWith)
+        return getRequest(modules, params.transactionId)
       },
       {
         params: Type.Object({
@@ -45,7 +45,6 @@ export function journalRoutes(modules: Modules, send: SendRequest) {
             example: TRANSACTION_ID,
           }),
         }),
-        query: model.ComparedRecord,
         response: { 200: model.JournalEntryInFull },
         detail: describeOperation({
           operationId: 'getRequest',

@@ -4,7 +4,7 @@ import { count, nullable, Timestamp, text, Uuid } from '../../http/field-schemas
 import { OPERATION_NAMES } from '../../http/operation.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
-import { Candidate, ExplainOutput } from '../explain/schema.ts'
+import { ExplainOutput } from '../explain/schema.ts'
 import { pageOf } from '../paging.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
@@ -157,23 +157,17 @@ export type JournalEntry = Static<typeof JournalEntry>
 const MatchExplanation = Type.Object(
   {
     explanation: ExplainOutput,
-    compared: Type.Optional(Candidate),
+    currentResponse: Type.Optional(
+      unknownValue(
+        "The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent if the key wasn't known.",
+      ),
+    ),
   },
   {
     title: 'MatchExplanation',
-    description:
-      'Why the record was found, or why none was. The explanation uses the current data, which may have changed since the request.',
+    description: 'Why the same request would now find its record, or none.',
   },
 )
-
-export const ComparedRecord = Type.Object({
-  compareWith: Type.Optional(
-    Type.String({
-      description:
-        'The GUID of a person or company. `match.compared` is its comparison with the request, with probability 0 if it is not a candidate. It is absent if no record has this GUID.',
-    }),
-  ),
-})
 
 export const JournalEntryInFull = Type.Object(
   {

@@ -1,18 +1,13 @@
 /** Lists and shows recorded requests. */
-import { Value } from '@sinclair/typebox/value'
-import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
-import { identifierOf } from '../../api/buying-group/service.ts'
-import { EnrichmentInput } from '../../api/enrich/schema.ts'
-import { ApiError, toApiError } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { flatMapInSlices } from '../../lib/time-slices.ts'
-import type { Records } from '../../records/records.ts'
-import { compareWithRecord, explain } from '../explain/explain.ts'
 import { parsePage, toPage } from '../paging.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { matchesAll, NONE, toComparedText, toMatchConditions } from '../request-match/request-match.ts'
 import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
+import { explainRequest } from './explain-request.ts'
 import type { JournalFilter, StreamFilter } from './filter-schema.ts'
 import type { Journal } from './journal.ts'
 import { toJournalEntry, withoutBodies } from './journal-entry.ts'
@@ -125,37 +120,9 @@ export async function listRequests(modules: Modules, filter: JournalFilter): Pro
  * Returns a request and the explanation of its result.
  * @throws {ApiError} 404 for an unknown id
  */
-export async function getRequest(
-  { records, sandbox }: Modules,
-  transactionId: string,
-  compareWith?: string,
-): Promise<JournalEntryInFull> {
-  const recorded = requireRequest(sandbox.journal, transactionId)
-  const match = await explainRequest(records, new ParsedRequest(recorded), compareWith)
-  return { ...toJournalEntry(recorded), match: match ?? null }
-}
-
-/** Returns the explanation; `undefined` for a request that the operation rejects, and for other operations. */
-async function explainRequest(records: Records, request: ParsedRequest, compareWith?: string) {
-  try {
-    const input = toExplainedInput(request)
-    if (input === undefined) return undefined
-    await records.matcher.buildIndexesInSlices()
-    const compared = compareWith === undefined ? undefined : compareWithRecord(records, input, compareWith)
-    return { explanation: explain(records, input), ...(compared && { compared }) }
-  } catch (error) {
-    if (toApiError(error)) return undefined
-    throw error
-  }
-}
-
-/** Returns the masked input, because an explanation shows the words of names. */
-function toExplainedInput({ received, json, masker }: ParsedRequest): EnrichmentInput | undefined {
-  const body = masker().json(json())
-  if (received.operation === 'enrich') return Value.Check(EnrichmentInput, body) ? body : undefined
-  if (received.operation !== 'buyingGroup' || !Value.Check(BuyingGroupInput, body)) return undefined
-  // All other identifiers match exactly, so only names need an explanation.
-  return identifierOf(body).companyName === undefined ? undefined : { companyName: body.companyName ?? null }
+export async function getRequest(modules: Modules, transactionId: string): Promise<JournalEntryInFull> {
+  const recorded = requireRequest(modules.sandbox.journal, transactionId)
+  return { ...toJournalEntry(recorded), match: await explainRequest(modules, recorded) }
 }
 
 /** @throws {ApiError} 404 for an unknown id */

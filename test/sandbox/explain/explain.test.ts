@@ -1,7 +1,6 @@
 /** `POST /sandbox/explain`: explains the response of Enrich without side effects. */
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
-import type { Candidate } from '../../../src/sandbox/explain/schema.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
 import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -183,38 +182,50 @@ describe('an explanation', () => {
 })
 
 describe('a recorded request', () => {
-  /** Returns the comparison of an Enrich request with a record. */
-  async function compared(input: object, guid: string): Promise<Candidate | undefined> {
-    const { headers } = await sample.post('/v7/enrich', input, { apikey: 'demo-plus-key' })
-    const { body } = await sample.send(
-      `/sandbox/requests/${headers.get('smarteTransactionId')}?compareWith=${guid}`,
-    )
-    return body.match.compared
-  }
-  const findGuid = async (kind: 'contacts' | 'companies', search: string): Promise<string> => {
-    const { body } = await sample.send(`/sandbox/${kind}?search=${encodeURIComponent(search)}`)
-    return body.items[0][kind === 'contacts' ? 'conGUID' : 'compGUID']
-  }
+  const sandbox = createSandbox({ dataDirectory: undefined })
+  const ADA = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics', recordId: 'lead-7' }
 
-  test('is compared with a person who is no candidate, at the job that fits best', async () => {
-    const guid = await findGuid('contacts', 'Ada Keller Northwind')
-    const candidate = await compared(
-      { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' },
-      guid.toLowerCase(),
-    )
-    expect(candidate).toMatchObject({
-      company: { compName: 'Northwind Optics, Inc.' },
-      contact: { conFullName: 'Ada Keller' },
-      probability: 0,
-    })
-    expect(candidate?.fields.find(({ field }) => field === 'last_name')).toMatchObject({ stored: 'keller' })
-    expect(candidate?.weight).toBeCloseTo(sumOf(candidate?.fields.map(({ weight }) => weight) ?? []), 2)
+  async function record(path: string, input: object, apikey: string): Promise<string> {
+    const { headers } = await sandbox.post(path, input, { apikey })
+    return headers.get('smarteTransactionId') ?? ''
+  }
+  /** Returns what was recorded, and what the same request gets now. */
+  async function compare(id: string): Promise<{ recorded: Fields; current: Fields }> {
+    const { response, match } = (await sandbox.send(`/sandbox/requests/${id}`)).body
+    return { recorded: response.body, current: match.currentResponse }
+  }
+  type Fields = Readonly<Record<string, unknown>>
+
+  test.each([
+    ['/v7/enrich', ADA],
+    ['/v7/enrich', { contactEmail: 'ada.keller@northwind-optics.example' }],
+    ['/v7/enrich', { contactEmail: 'no-longer@outcome.test' }],
+    ['/v1/buying-group', { companyName: 'Northwind Optics', pageSize: 2, pageNo: 2 }],
+  ])('has the response that it would get now: the same one, at %s for %j', async (path, input) => {
+    const { recorded, current } = await compare(await record(path, input, 'demo-plus-key'))
+    expect(current).toEqual(recorded)
   })
 
-  test('is compared with a candidate as in its explanation', async () => {
-    const input = { contactFullName: 'Ada Keller', companyName: 'Northwind Optics' }
-    const guid = await findGuid('contacts', 'Ada Keller Northwind')
-    const { candidates } = await explained(input)
-    expect(await compared(input, guid)).toEqual(candidates[0])
+  test('has another current response after its data, the clock, or the settings have changed', async () => {
+    const id = await record('/v7/enrich', ADA, 'demo-plus-key')
+    const [{ jobs, ...person }] = (await sandbox.send('/sandbox/contacts?search=Ada+Keller')).body.items
+    const ended = { contacts: [{ ...person, ...jobs[0], conJobEndedOn: '2100-01' }] }
+    expect((await sandbox.sendJson('PUT', '/sandbox/contacts', ended)).body).toMatchObject({ updated: 1 })
+    expect((await compare(id)).current).toMatchObject({ recordStatus: 'Active' })
+    await sandbox.sendJson('PATCH', '/sandbox/clock', { now: '2100-02-01T00:00:00Z' })
+    expect(await compare(id)).toMatchObject({
+      recorded: { recordStatus: 'Active' },
+      current: { recordStatus: 'No Longer', conFullName: 'Ada Keller' },
+    })
+    await sandbox.post('/sandbox/reset', {})
+    const other = await record('/v7/enrich', ADA, 'demo-plus-key')
+    const [organization] = (await sandbox.send('/sandbox/organizations?search=Demo+Plus')).body.items
+    const path = `/sandbox/organizations/${organization.orgId}`
+    expect((await sandbox.sendJson('PATCH', path, { maskEmail: true })).status).toBe(200)
+    const masked = await compare(other)
+    expect(masked.current).toEqual({ ...masked.recorded, conEmail: 'a***@northwind-optics.example' })
+    // Without the organization, only the data and the clock can make a difference.
+    await sandbox.sendJson('DELETE', path)
+    expect((await compare(other)).current).toEqual(masked.recorded)
   })
 })

@@ -1,7 +1,6 @@
 /** The opened request, beside the list or in its place. */
 import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { Differences } from '../../recorded/differences.tsx'
 import { RecordedRequest } from '../../recorded/recorded-request.tsx'
 import { RequestActions } from '../../recorded/request-actions.tsx'
 import { RequestTitle } from '../../recorded/request-title.tsx'
@@ -40,14 +39,8 @@ export function RequestPanel(props: RequestPanelProps) {
       </header>
       <RecordedRequest
         transactionId={transactionId}
-        original={original}
-        onResent={(_, id) => onReplayed(id)}
-        actions={(entry) => (
-          <>
-            <RequestActions entry={entry} onReplayed={onReplayed} />
-            {compared !== undefined && <Differences entry={entry} original={compared} />}
-          </>
-        )}
+        original={compared ?? original}
+        actions={(entry) => <RequestActions entry={entry} onReplayed={onReplayed} />}
       />
     </section>
   )

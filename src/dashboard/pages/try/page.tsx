@@ -141,7 +141,6 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
       <RecordedRequest
         transactionId={transactionId}
         original={original}
-        onResent={showResent}
         actions={(entry) => (
           <div className={layout.row}>
             <CodeButton entry={entry} />
@@ -150,12 +149,6 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
       />
     </div>
   )
-}
-
-/** Shows a request that was sent again in the form, with its response. */
-function showResent(request: TryRequest, transactionId: string): void {
-  dispatch({ kind: 'fill', request })
-  dispatch({ kind: 'showResponse', operation: request.operation, transactionId })
 }
 
 /** What to do before the first response. */

@@ -1,100 +1,73 @@
-/** Arranges an explanation for display: which candidates have a column, and the text of each field. */
+/** Arranges an explanation for display: which records have a column, and the text of each field. */
 import { nameCompany, namePerson } from '../../api/record-names.ts'
-import type { Candidate, Explanation, FieldComparison } from '../../api/schemas.ts'
+import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api/schemas.ts'
 import { capitalize } from '../../ui/format.ts'
 
-export interface ComparedField {
+interface ComparedField {
   /** The field, and the number of its row. */
   readonly key: string
   readonly field: string
   /** The compared value of the request; `''` if there is none. */
   readonly query: string
-  /** In the order of the candidates; `undefined` for fields that were not compared. */
+  /** In the order of the columns; `undefined` for fields that were not compared. */
   readonly comparisons: readonly (FieldComparison | undefined)[]
 }
 
-/** A candidate in one of the columns. */
+/** A record in one of the columns. */
 export interface Column {
-  /** The role of the candidate, such as `Runner-up`. */
+  /** The role of the record, such as `Runner-up`. */
   readonly role: string
-  readonly candidate: Candidate
-  /** The probability of the candidate. For a company, it includes its people. */
-  readonly probability: number
+  readonly record: Candidate | Schemas['ClosestRecord']
+  /** The probability of a candidate. For a company, it includes its people. */
+  readonly probability?: number
 }
 
-export interface ComparisonData {
-  /** One or two columns; none if no record is similar. */
+interface ComparisonData {
+  /** At most two; none if no record is similar. */
   readonly columns: readonly Column[]
   readonly fields: readonly ComparedField[]
-  /** The weight of the longest bar, in bits. */
-  readonly maxWeight: number
 }
 
-/** @param chosen the record that the user compares with the result, in place of another candidate */
-export function arrangeExplanation(explanation: Explanation, chosen?: Candidate): ComparisonData {
-  const all = chooseColumns(explanation)
-  const columns = chosen ? [...all.slice(0, 1), createColumn('Chosen record', chosen)] : all
-  const compared = columns.map(({ candidate }) => candidate)
-  return {
-    columns,
-    fields: alignFields(compared),
-    maxWeight: Math.max(MIN_MAX_WEIGHT, ...compared.flatMap(getWeights).map(Math.abs)),
-  }
+export function arrangeExplanation(explanation: Explanation): ComparisonData {
+  const columns = chooseColumns(explanation).slice(0, 2)
+  return { columns, fields: alignFields(columns.map(({ record }) => record.fields)) }
 }
 
-/** In bits. Keeps bars short if all weights are small. */
-const MIN_MAX_WEIGHT = 8
-
-const getWeights = ({ fields, weight }: Candidate): number[] => [
-  weight,
-  ...fields.map((field) => field.weight),
-]
-
-function chooseColumns(explanation: Explanation): Column[] {
-  const { candidates, decision } = explanation
-  if (decision.outcome === 'none') {
-    return candidates
-      .slice(0, 2)
-      .map((candidate, at) => createColumn(at === 0 ? 'Best candidate' : 'Second best', candidate))
-  }
-  const returned = candidates.find((candidate) => isReturned(candidate, explanation.decision))
-  if (returned === undefined) return []
-  const runnerUp = findRunnerUp(returned, explanation)
+/** Returns the result first. If a requested person was not returned, the most similar one is more interesting than other companies. */
+function chooseColumns({ candidates, closest, decision, query }: Explanation): Column[] {
+  const isReturned = ({ company, contact }: Candidate): boolean =>
+    company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
+  const result = candidates.find(isReturned)
+  const others = candidates.filter((candidate) => candidate !== result)
+  const isPersonMissing = query.queriesContact && decision.conGUID === ''
+  const closestPeople = closest.people
+    .slice(0, isPersonMissing ? 2 : 0)
+    .map((record) => ({ role: 'Closest person', record }))
+  if (result === undefined)
+    return [
+      ...others.map((one, at) => toColumn(at === 0 ? 'Most likely' : 'Runner-up', one)),
+      ...closestPeople,
+    ]
+  const people = others.filter(({ contact }) => contact !== null)
+  const companies = others.filter(({ contact }) => contact === null)
   return [
-    { ...createColumn('Result', returned), probability: decision.probability },
-    ...(runnerUp ? [runnerUp] : []),
+    { ...toColumn(`Result, ${decision.accuracy}`, result), probability: decision.probability },
+    ...(isPersonMissing ? people.map((one) => toColumn('Most likely person', one)) : []),
+    ...closestPeople,
+    ...(decision.outcome === 'company' ? companies : others).map((one) => toColumn('Runner-up', one)),
   ]
 }
 
-const createColumn = (role: string, candidate: Candidate): Column => ({
+const toColumn = (role: string, record: Candidate): Column => ({
   role,
-  candidate,
-  probability: candidate.probability,
+  record,
+  probability: record.probability,
 })
 
-const isReturned = ({ company, contact }: Candidate, decision: Explanation['decision']): boolean =>
-  company.compGUID === decision.compGUID && (contact?.conGUID ?? '') === decision.conGUID
-
-/**
- * Returns the most interesting other candidate. If only a company was returned for a contact, this is the best
- * contact.
- */
-function findRunnerUp(returned: Candidate, { candidates, query }: Explanation): Column | undefined {
-  const others = candidates.filter((candidate) => candidate !== returned)
-  if (returned.contact !== null) {
-    const [next] = others
-    return next && createColumn('Runner-up', next)
-  }
-  const contact = query.queriesContact ? others.find((other) => other.contact !== null) : undefined
-  if (contact) return createColumn('Most likely contact', contact)
-  const company = others.find((other) => other.company.compGUID !== returned.company.compGUID)
-  return company && createColumn('Runner-up', company)
-}
-
 /** A field has several rows if several parts of it count, such as the two parts of the starting odds. */
-function alignFields(candidates: readonly Candidate[]): ComparedField[] {
-  const byKey = candidates.map(
-    ({ fields }) =>
+function alignFields(columns: readonly (readonly FieldComparison[])[]): ComparedField[] {
+  const byKey = columns.map(
+    (fields) =>
       new Map(
         fields.map((one, at) => {
           const earlier = fields.slice(0, at).filter(({ field }) => field === one.field)
@@ -117,8 +90,11 @@ function alignFields(candidates: readonly Candidate[]): ComparedField[] {
 /** The field with the prior odds. */
 const PRIOR_FIELD = 'presence'
 
-/** Returns the name of a candidate. A company without a contact stands for a person who is not stored. */
-export function getCandidateLabel({ company, contact }: Candidate, { query, decision }: Explanation): string {
+/** Returns the name of a record. A company without a contact stands for a person who is not stored. */
+export function getRecordLabel(
+  { company, contact }: Column['record'],
+  { query, decision }: Explanation,
+): string {
   const at = nameCompany(company)
   if (contact !== null) return `${namePerson(contact)}, ${at}`
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
@@ -128,7 +104,7 @@ export const getFieldName = (field: string): string =>
   field === PRIOR_FIELD ? 'Starting odds' : capitalize(formatCode(field))
 
 /** Returns `company GUID` for `company_guid`. */
-export const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
+const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
 
 /** Describes how well a field matches, and the stored value. */
 export function describeAgreement({ field, level, stored, weight }: FieldComparison): {
@@ -139,11 +115,4 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
   if (field === PRIOR_FIELD && level !== 'among_all_employees')
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
-}
-
-/** Returns the field that decided against a record, such as `Last name: requested “kellermann”, stored “keller”`. */
-export function describeAgainst(against: FieldComparison | null): string {
-  if (against === null) return 'No field contradicts it'
-  const { field, query, stored } = against
-  return `${getFieldName(field)}: requested “${query}”, ${stored === '' ? 'nothing stored' : `stored “${stored}”`}`
 }

@@ -1,6 +1,7 @@
 /** Explains the result of a request. */
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
+import { isObject } from '../../api/json.ts'
 import type { EntryInFull, Explanation } from '../../api/schemas.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { JsonBlock } from '../../ui/copy.tsx'
@@ -8,64 +9,48 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import states from '../../ui/styles/loading-states.module.css'
-import { ClosestRecords } from './closest-records.tsx'
-import { CompareWithRecord } from './compare-with-record.tsx'
+import { DifferenceTable, findDifferences } from '../differences.tsx'
 import { Comparison } from './comparison.tsx'
-import { arrangeExplanation } from './comparison-data.ts'
 import styles from './explanation.module.css'
-import { CandidateShares, GradeScale } from './probabilities.tsx'
-import { describeChangedResult, toNewRecord } from './recorded-result.ts'
-import { type OnResent, ResendButton } from './resend-button.tsx'
+import { describeRecorded, toNewRecord } from './recorded-result.ts'
 
-interface ExplanationPanelProps {
-  readonly entry: EntryInFull
-  readonly onResent: OnResent
-}
-
-export function ExplanationPanel({ entry, onResent }: ExplanationPanelProps) {
+/** An error has no result to explain. */
+export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
-  if (match === null) return null
-  const { explanation } = match
-  // The name of a fixed response explains the response.
-  const hasResult = response.status === 200 || fault?.id === null
-  const { decision, candidates, gradeBounds } = explanation
-  const { result, reasons } = decision
-  const recorded = describeChangedResult(entry)
+  if (match === null || response.status !== 200 || !isObject(response.body)) return null
+  const { explanation, currentResponse } = match
+  const { cause, result, reasons } = explanation.decision
+  const differences = isObject(currentResponse) ? findDifferences(response.body, currentResponse) : []
+  const isChanged = differences.length > 0
   return (
     <Panel
-      title={recorded ?? (hasResult ? result : `Without the error: ${result}`)}
+      title={isChanged ? describeRecorded(response.body) : result}
       actions={<NewRecordLink entry={entry} explanation={explanation} />}
     >
       <div className={styles.whyFrame}>
         <div className={clsx(layout.stack, styles.why)}>
-          {recorded !== undefined && (
+          {isChanged && (
             <>
               <p className={clsx(states.notice, states.warn)}>
-                The data has changed since this request, so the same request would now get a different
-                response.
+                The same request would now get a different response, which is explained here.{' '}
+                {fault === null
+                  ? 'The data, the clock, or the settings have changed since.'
+                  : 'A fault applied to the recorded one.'}
               </p>
-              <h3>With the current data: {result}</h3>
+              <DifferenceTable columns={['Field', 'Recorded', 'Now']} differences={differences} />
+              <h3>Now: {result}</h3>
             </>
           )}
-          {candidates.length > 0 && <GradeScale probability={decision.probability} bounds={gradeBounds} />}
           <ul className={styles.reasons}>
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          {decision.cause !== 'match' && (
-            <ClosestRecords
-              closest={explanation.closest}
-              action={(record) => <ResendButton entry={entry} record={record} onResent={onResent} />}
-            />
-          )}
-          {decision.cause !== 'fixed_response' && (
+          {cause !== 'fixed_response' && (
             <>
-              <CompareWithRecord entry={entry} explanation={explanation} />
-              <Disclosure title="Details">
-                <div className={layout.stack}>
-                  <ExplanationDetails explanation={explanation} />
-                </div>
+              <Comparison explanation={explanation} />
+              <Disclosure title="Parsed request">
+                <JsonBlock value={explanation.query} label="parsed request" />
               </Disclosure>
             </>
           )}
@@ -93,20 +78,5 @@ function NewRecordLink({ entry, explanation }: NewRecordLinkProps) {
     <ButtonLink slim to={`/data/${kind}/new?${toNewRecord(explanation, entry)}`}>
       <Plus size={14} aria-hidden /> Add this {name} to the data
     </ButtonLink>
-  )
-}
-
-function ExplanationDetails({ explanation }: { readonly explanation: Explanation }) {
-  const data = arrangeExplanation(explanation)
-  const { decision, candidates, closest } = explanation
-  return (
-    <>
-      {data.columns.length > 0 && <Comparison data={data} explanation={explanation} />}
-      {candidates.length > 0 && <CandidateShares explanation={explanation} />}
-      {decision.cause === 'match' && <ClosestRecords closest={closest} />}
-      <Disclosure title="Parsed request">
-        <JsonBlock value={explanation.query} label="parsed request" />
-      </Disclosure>
-    </>
   )
 }

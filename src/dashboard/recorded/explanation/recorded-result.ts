@@ -1,28 +1,17 @@
-/** Compares the recorded response with the explanation, and prepares a record that is missing. */
-import { getText } from '../../api/json.ts'
+/** Describes a recorded response, and prepares a record that is missing. */
+import { getText, type JsonObject } from '../../api/json.ts'
 import type { EntryInFull, Explanation } from '../../api/schemas.ts'
 
-/**
- * Returns what a past response of Enrich had, such as `No Match: only the company Northwind Optics, Inc.`, if the current data gives
- * another one; otherwise `undefined`.
- */
-export function describeChangedResult({
-  operation,
-  response,
-  match,
-}: Pick<EntryInFull, 'operation' | 'response' | 'match'>): string | undefined {
-  const { body } = response
-  if (match === null || operation !== 'enrich' || response.status !== 200 || typeof body !== 'object')
-    return undefined
-  const { decision } = match.explanation
-  // A person who has left the requested company is returned with the current one.
-  const compared = decision.conGUID === '' ? (['compGUID', 'conGUID'] as const) : (['conGUID'] as const)
-  const isSame = [...compared, 'accuracy' as const].every((name) => getText(body, name) === decision[name])
-  if (isSame) return undefined
-  const status = getText(body, 'recordStatus')
-  const company = getText(body, 'compName') || getText(body, 'compWebsite')
-  if (getText(body, 'conGUID') !== '') return `${status}: ${getText(body, 'conFullName')} at ${company}`
-  return company === '' ? status : `${status}: only the company ${company}`
+/** Returns what a response of Enrich or Buying group says, such as `Found Ada Keller at Northwind Optics, Inc.`. */
+export function describeRecorded(body: JsonObject): string {
+  const [status, person, company] = ['recordStatus', 'conFullName', 'compName'].map((name) =>
+    getText(body, name),
+  )
+  if (getText(body, 'conGUID') !== '')
+    // With some subscriptions, the company is the current one.
+    return status === 'No Longer' ? `${person} has left` : `Found ${person} at ${company}`
+  if (getText(body, 'compGUID') === '') return 'No match'
+  return status === 'No Match' ? `Found only the company ${company}` : `Found ${company}`
 }
 
 /** Returns the parameters of the form for a new person or company, under the names of its fields. */
