@@ -1,9 +1,11 @@
 /** The content of a recorded request and of its response: fields, headers, and body. */
 import { clsx } from 'clsx'
+import { useState } from 'react'
 import { isObject, type JsonObject } from '../api/json.ts'
 import type { Entry, Warning } from '../api/schemas.ts'
 import { Badge, getStatusTone } from '../ui/badge.tsx'
 import { Breakable } from '../ui/breakable.tsx'
+import { Button } from '../ui/button.tsx'
 import { CodeBlock, JsonBlock } from '../ui/copy.tsx'
 import { formatCount } from '../ui/format.ts'
 import { focusPart, Panel } from '../ui/layout.tsx'
@@ -112,15 +114,17 @@ const ResponseBody = ({ response: { body } }: ResponseContentProps) =>
 
 interface FieldListProps {
   readonly fields: JsonObject
-  /** Counts empty fields instead of showing them. */
+  /** Hides empty fields until a button shows them. */
   readonly hidesEmpty?: boolean
   readonly warnings?: readonly Warning[]
 }
 
 function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps) {
+  const [isOpen, setOpen] = useState(false)
   const all = Object.entries(fields)
-  const shown = hidesEmpty ? all.filter(([, value]) => !isEmpty(value)) : all
-  const empty = all.length - shown.length
+  const filled = hidesEmpty ? all.filter(([, value]) => !isEmpty(value)) : all
+  const shown = isOpen ? all : filled
+  const empty = all.length - filled.length
   return (
     <>
       <dl className={factsStyles.facts}>
@@ -144,7 +148,9 @@ function FieldList({ fields, hidesEmpty = false, warnings = [] }: FieldListProps
         ))}
       </dl>
       {empty > 0 && (
-        <p className={textStyles.hint}>{formatCount(empty, 'empty field is', 'empty fields are')} hidden.</p>
+        <Button slim look="bare" onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide empty fields' : `Show ${formatCount(empty, 'empty field')}`}
+        </Button>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import textStyles from '../styles/text.module.css'
 
 interface FirstItemsProps<Item> {
   readonly items: readonly Item[]
-  /** The number of items that are shown at first. */
+  /** The number of items that are shown at first, unless the button would show no more than that. */
   readonly first: number
   /** The number of all items, if the server returns only some of them. */
   readonly total?: number
@@ -17,7 +17,7 @@ interface FirstItemsProps<Item> {
 
 export function FirstItems<Item>({ items, first, total = items.length, children }: FirstItemsProps<Item>) {
   const [showsAll, setShowsAll] = useState(false)
-  const shown = showsAll ? items : items.slice(0, first)
+  const shown = showsAll || items.length <= 2 * first ? items : items.slice(0, first)
   return (
     <>
       {children(shown)}
