@@ -1,4 +1,4 @@
-/** The names and counts of the parts of a chart. */
+/** The colors and names of the parts of a chart. */
 import styles from '../styles/chart.module.css'
 import type { Part } from './chart-data.ts'
 
@@ -6,12 +6,8 @@ export const Dot = ({ color }: Pick<Part, 'color'>) => (
   <span className={styles.dot} style={{ background: color }} aria-hidden />
 )
 
-interface PartsProps {
-  readonly parts: readonly Part[]
-}
-
 /** The names and counts of parts, which are also the text of a chart for screen readers. */
-export const Legend = ({ parts }: PartsProps) => (
+export const Legend = ({ parts }: { readonly parts: readonly Part[] }) => (
   <ul className={styles.legend}>
     {parts.map(({ name, count, color }) => (
       <li key={name}>
