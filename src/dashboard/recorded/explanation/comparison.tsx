@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Explanation, FieldComparison } from '../../api/schemas.ts'
+import { Breakable } from '../../ui/breakable.tsx'
 import { formatPercent } from '../../ui/format.ts'
 import textStyles from '../../ui/styles/text.module.css'
 import { formatWeight } from '../format.ts'
@@ -44,7 +45,9 @@ export function Comparison({ explanation }: { readonly explanation: Explanation 
           {fields.map(({ key, field, query, comparisons }) => (
             <tr key={key}>
               <th scope="row">{getFieldName(field)}</th>
-              <td>{query}</td>
+              <td>
+                <Breakable text={query} />
+              </td>
               {columns.map(({ role }, at) => (
                 <ComparedCells key={role} comparison={comparisons[at]} />
               ))}
@@ -107,7 +110,7 @@ function ComparedCells({ comparison }: { readonly comparison: FieldComparison | 
   return (
     <>
       <td>
-        {stored} <span className={textStyles.quiet}>{level}</span>
+        <Breakable text={stored} /> <span className={textStyles.quiet}>{level}</span>
       </td>
       <td className={clsx(styles.bits, weight < 0 && styles.against)}>{formatWeight(weight)}</td>
     </>
