@@ -200,6 +200,20 @@ function gradeAmong(
   return found.kind === 'contact' ? found.grade : ''
 }
 
+test('somebody with the queried name at a company with another name gets B at most', () => {
+  const company = { name: 'Arctic Hinge Builders Limited', website: 'arctic-hinge.example' }
+  const [email, website] = ['tpierce@arctic-hinge.example', 'arctic-hinge.example']
+  const { match } = matcherOf(
+    [company],
+    [{ name: ['Teresa', 'Pierce'], jobs: [{ at: company.name, email }] }],
+  )
+  const query = named('Teresa Pierce', 'Arctic Anchor Builders Ltd')
+  expect(match(query)).toMatchObject({ kind: 'contact', grade: 'B' })
+  expect(match({ ...query, companyWebAddress: website })).toMatchObject({
+    grade: expect.stringMatching(/^A/),
+  })
+})
+
 test.each([
   'Tom Cook',
   'Paula Fischer',

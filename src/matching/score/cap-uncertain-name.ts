@@ -1,7 +1,7 @@
 /** Limits the grade of a company that only its name identifies, and whose name differs from the queried one. */
 
 import { isTransposition } from '../compare/edit-distance.ts'
-import type { FieldComparison, WeightField, WordComparison } from '../field-comparison.ts'
+import type { FieldComparison, WeightField, WordComparison, WordLevel } from '../field-comparison.ts'
 import { foldSpelling } from '../normalize/text.ts'
 import { capGrade } from './cap-grade.ts'
 
@@ -32,6 +32,29 @@ export function capUncertainName<
   return words.some(isDoubled)
     ? capGrade(candidate, 'A', { field, level: 'with a doubled letter' })
     : candidate
+}
+
+/** Fields that identify a company, or a person whatever their employer is called. */
+const IDENTIFIERS: ReadonlySet<WeightField> = new Set([
+  'company profile',
+  'website',
+  'email domain',
+  'contact profile',
+  'email',
+])
+
+/**
+ * Returns whether both company names have words that the other lacks, and no identifier agrees: Arctic Anchor Builders is not Arctic Hinge
+ * Builders, and may employ a Terry Pierce, too.
+ */
+export function isOtherCompanyName(comparisons: readonly FieldComparison[]): boolean {
+  const { words = [] } = comparisons.find(({ field }) => field === 'company name') ?? {}
+  const has = (...levels: WordLevel[]) => words.some(({ level }) => levels.includes(level))
+  return (
+    has('extra') &&
+    has('missing', 'missing at end') &&
+    !comparisons.some(({ field, weight }) => weight > 0 && IDENTIFIERS.has(field))
+  )
 }
 
 const isDoubled = ({ level, query, stored }: WordComparison): boolean =>

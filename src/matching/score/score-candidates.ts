@@ -4,6 +4,7 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery, type PersonQuery } from '../normalize/query.ts'
 import type { JobRecord, RecordSource } from '../types.ts'
 import { capGrade } from './cap-grade.ts'
+import { isOtherCompanyName } from './cap-uncertain-name.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { CONTRADICTED, type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findJobByEmail, findPreferredJob } from './job-order.ts'
@@ -23,6 +24,8 @@ export interface ScoredCandidate extends MatchCandidate {
 const MAX_EMPLOYERS = 4
 /** Other companies this many bits below the best are not searched for people. */
 const MAX_BITS_BELOW_BEST = 8
+
+const OTHER_COMPANY_NAME = { field: 'company name', level: 'with other words' } as const
 
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
 export function scoreCandidates(
@@ -57,9 +60,14 @@ function findCandidates(
 ): readonly MatchCandidate[] {
   const companies = findCompanies(query.company, listEmployers(identified, query), records, indexes)
   const candidates = listCandidates(companies, query, identified, records)
-  if (!companies.some(({ isContradicted }) => isContradicted)) return candidates
-  const best = Math.max(...candidates.map(({ weight }) => weight))
-  return candidates.map((candidate) => capGrade(candidate, 'B', CONTRADICTED, best))
+  const [best] = candidates.toSorted((a, b) => b.weight - a.weight)
+  if (best === undefined) return candidates
+  const reason = companies.some(({ isContradicted }) => isContradicted)
+    ? CONTRADICTED
+    : isOtherCompanyName(best.comparisons)
+      ? OTHER_COMPANY_NAME
+      : undefined
+  return reason ? candidates.map((candidate) => capGrade(candidate, 'B', reason, best.weight)) : candidates
 }
 
 function listCandidates(
