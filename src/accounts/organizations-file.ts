@@ -192,9 +192,11 @@ function requireValid<Schema extends TSchema>(schema: Schema, value: unknown, fi
 
 const createInvalidFileError = (file: string, problems: readonly string[]): InputError =>
   new InputError(
-    [`${file} is invalid:`, ...problems, 'Print the format with: signalbox schema organizations'].join(
-      '\n  ',
-    ),
+    [
+      `${file} is invalid:`,
+      ...problems,
+      'For a valid example with its JSON Schema, run: signalbox init example',
+    ].join('\n  '),
   )
 
 function listViolations(schema: TSchema, value: unknown): string[] {

@@ -89,10 +89,6 @@ const COMMANDS: Readonly<Record<string, CommandEntry>> = {
     description: 'Create a folder of starter data for you to edit.',
     load: async () => (await import('./init-command.ts')).defineInit,
   },
-  schema: {
-    description: 'Print the JSON Schema of a file, for editors.',
-    load: async () => (await import('./schema-command.ts')).defineSchema,
-  },
   state: {
     description: "Export a running server's database to a file.",
     load: async () => (await import('./control/state-command.ts')).defineState,

@@ -156,7 +156,7 @@ describe('an invalid file', () => {
       'organization 1, key 2, role must be admin or standard',
       'organization 2, orgName is required',
       'organization 2, user 1, email is required',
-      'Print the format with: signalbox schema organizations',
+      'For a valid example with its JSON Schema, run: signalbox init example',
     ])
       expect(text).toContain(line)
   })
@@ -183,7 +183,7 @@ describe('an invalid file', () => {
       'B: key 1 has the same value as key 1 of Acme',
       'B: organization 3 has the same orgId or orgName as organization 2',
       'E: organization 6 has the same orgId or orgName as organization 5',
-      'Print the format with: signalbox schema organizations',
+      'For a valid example with its JSON Schema, run: signalbox init example',
     ])
   })
 

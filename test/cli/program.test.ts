@@ -49,7 +49,6 @@ describe('signalbox', () => {
     [['import'], /The argument <companies> is missing\. signalbox import --help lists the arguments\.\n$/],
     [['state'], /The argument <action> is missing\. Give export\.\n$/],
     [['state', 'export'], /The argument <file> is missing\. signalbox state --help lists the arguments\.\n$/],
-    [['schema'], /The argument <file> is missing\. Give organizations\.\n$/],
     [['serve', 'x', 'y'], /: signalbox serve takes no arguments, not: x, y\.\n$/],
     [['init', 'x', 'y'], /: signalbox init takes at most 1 argument, not: x, y\.\n$/],
     [['enrich', '-o'], /: --output needs a value: --output <file>\.\n$/],
@@ -139,8 +138,8 @@ describe('an environment variable', () => {
   })
 
   test('that does not exist is a warning of another command', async () => {
-    const { code, stdout, stderr } = await runCommand(['schema', 'organizations'], { SIGNALBOX_DBS: 'x.db' })
-    expect([code, stdout]).toEqual([0, expect.stringContaining('$schema')])
+    const { code, stdout, stderr } = await runCommand(['openapi'], { SIGNALBOX_DBS: 'x.db' })
+    expect([code, stdout]).toEqual([0, expect.stringContaining('"openapi": "3.1')])
     expect(stderr).toBe('warning: SIGNALBOX_DBS has no effect. Did you mean SIGNALBOX_DB?\n')
   })
 
