@@ -21,7 +21,7 @@ export function defineInit(command: Command): void {
 
 const HELP_END = formatExamples(
   ['signalbox init', 'signalbox init ./acme-data', `signalbox serve --data ./${DEFAULT_FOLDER}`],
-  'docs/data.md',
+  'docs/data.md#serve-a-folder',
 )
 
 /**

@@ -21,7 +21,7 @@ const HELP_END = formatExamples(
     'npx openapi-typescript service.json -o service.d.ts',
     'signalbox openapi | less',
   ],
-  'docs/cli.md',
+  'docs/cli.md#openapi',
 )
 
 /** Returns the document as JSON, or only its service part. */

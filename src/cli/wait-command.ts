@@ -38,7 +38,7 @@ const HELP_END = formatExamples(
     'signalbox wait --url http://127.0.0.1:9000',
     'signalbox wait --url http://signalbox:8080 --timeout 60',
   ],
-  'docs/cli.md',
+  'docs/cli.md#wait',
 )
 
 /** The clock and the network. Tests replace them. */

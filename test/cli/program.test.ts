@@ -5,7 +5,7 @@ import { Command } from 'commander'
 import { homepage, version } from '../../package.json'
 import { defineServe } from '../../src/cli/serve/command.ts'
 import { listUnknownVariables } from '../../src/config/serve-config.ts'
-import { DOCUMENTS } from '../support/markdown.ts'
+import { anchorsOf, DOCUMENTS } from '../support/markdown.ts'
 import { runCli as runCommand } from '../support/run-cli.ts'
 
 const ran = (...args: string[]) => runCommand(args)
@@ -24,7 +24,7 @@ describe('signalbox', () => {
     },
   )
 
-  test('the help of each command ends with the address of a page that exists', async () => {
+  test('the help of each command ends with the address of a page and a heading that exist', async () => {
     const { stdout } = await ran('--help')
     const [, list = ''] = /\nCommands:\n(.*?)\n\n/s.exec(stdout) ?? []
     const commands = [...list.matchAll(/^ {2}(\w+) /gm)].map(([, name = '']) => name)
@@ -33,7 +33,10 @@ describe('signalbox', () => {
       const help = await ran('help', command)
       const [, page = ''] = /\nDocumentation: (\S+)\n$/.exec(help.stdout) ?? []
       expect(page).toStartWith(`${homepage}/blob/main/docs/`)
-      expect([command, DOCUMENTS]).toEqual([command, expect.arrayContaining([page.split('/blob/main/')[1]])])
+      const [file = '', anchor] = page.replace(`${homepage}/blob/main/`, '').split('#')
+      expect([command, DOCUMENTS]).toEqual([command, expect.arrayContaining([file])])
+      if (anchor !== undefined)
+        expect([command, anchorsOf(file)]).toEqual([command, expect.arrayContaining([anchor])])
     }
   })
 

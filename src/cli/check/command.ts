@@ -41,7 +41,7 @@ Set the API key for --url in SIGNALBOX_CHECK_KEY, or pipe it in.${formatExamples
     'signalbox check --responses recorded.har',
     'signalbox check --url https://api.smarte.pro/v7/enrich --bodies bodies.jsonl --yes < key.txt',
   ],
-  'docs/cli.md',
+  'docs/cli.md#check',
 )}`
 
 interface CountedFinding extends Finding {

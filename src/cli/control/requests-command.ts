@@ -53,7 +53,7 @@ export function defineRequests(command: Command, env: Environment): void {
 
 const HELP_END = formatExamples(
   ['signalbox requests --operation enrich --json', 'signalbox requests --follow'],
-  'docs/cli.md',
+  'docs/cli.md#requests',
 )
 
 const toQuery = ({ org, operation }: RequestsFlags) => ({

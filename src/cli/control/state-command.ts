@@ -34,7 +34,7 @@ export function defineState(command: Command, env: Environment): void {
 
 const HELP_END = formatExamples(
   ['signalbox state export fixture.db', 'signalbox serve --memory --db fixture.db'],
-  'docs/cli.md',
+  'docs/control-api.md#export-the-database',
 )
 
 async function exportDatabase(

@@ -60,7 +60,7 @@ const HELP_END = formatExamples(
     `signalbox explain --db signalbox.db '{"contactEmail":"ada@example.com"}'`,
     'signalbox explain --json --url http://127.0.0.1:8080 - < lead.json',
   ],
-  'docs/matching.md',
+  'docs/matching.md#explain-a-result',
 )
 
 /**

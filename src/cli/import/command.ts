@@ -59,7 +59,7 @@ const HELP_END = formatExamples(
     'signalbox import companies.csv contacts.csv --db records.db',
     'signalbox import ./my-data --db records.db --skip-invalid',
   ],
-  'docs/data.md',
+  'docs/data.md#import-into-a-database',
 )
 
 /**

@@ -32,5 +32,5 @@ Each flag has an environment variable, such as SIGNALBOX_PORT for --port.${forma
     'signalbox serve --port 9000 --data ./my-data',
     'SIGNALBOX_PORT=9000 SIGNALBOX_MEMORY=1 signalbox',
   ],
-  'docs/cli.md',
+  'docs/cli.md#serve',
 )}`
