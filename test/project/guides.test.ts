@@ -1,9 +1,15 @@
-/** Compares the guides of ARCHITECTURE.md with the files that name the newest operation and setting. */
+/** Compares the guides of ARCHITECTURE.md with the files that name the newest operation and setting, and runs the example of the records. */
 import { expect, test } from 'bun:test'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeBlock, sectionOf } from '../support/markdown.ts'
+import { codeBlock, readDocument, sectionOf } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
+import { runCli } from '../support/run-cli.ts'
+import { startSandbox } from '../support/sandbox.ts'
+import { useTemporaryFolder } from '../support/temporary-folder.ts'
+
+const temporary = useTemporaryFolder('guides')
+const { at } = temporary
 
 /** The source files. `openapi-types.ts` is generated. */
 const SOURCES = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync(ROOT)].filter(
@@ -44,4 +50,28 @@ test('a new setting needs three files, which the guide names', () => {
   expect(files).toHaveLength(3)
   const guide = sectionOf('ARCHITECTURE.md', 'One setting')
   expect(files.filter((file) => !guide.includes(`\`${file.replace('src/', '')}\``))).toEqual([])
+})
+
+test('the example of the records is imported and edited as its page says', async () => {
+  const page = 'src/records/README.md'
+  const { folder } = temporary
+  const [companies = '', contacts = ''] = [...readDocument(page).matchAll(/```csv\n(.*?)```/gs)].map(
+    ([, table = '']) => table,
+  )
+  writeFileSync(at('companies.csv'), companies)
+  writeFileSync(at('contacts.csv'), contacts)
+  const { stdout, stderr } = await runCli(['import', folder, '--db', at('example.db'), '--skip-invalid'])
+  expect(stdout).toContain('2 companies, 1 person, 2 jobs')
+  expect(stderr.replaceAll(folder, 'example')).toContain(codeBlock(page, 'console'))
+  const sandbox = await startSandbox({ dataDirectory: folder })
+  const readPerson = async () => (await sandbox.send('/sandbox/contacts?search=klein')).body.items[0]
+  const stored = JSON.parse(codeBlock(page, 'json'))
+  expect(await readPerson()).toMatchObject(stored)
+  const [, edit = ''] = /`PUT \/sandbox\/contacts` with `(.*)`/.exec(sectionOf(page, 'An edit')) ?? []
+  await sandbox.sendJson('PUT', '/sandbox/contacts', JSON.parse(edit))
+  const { jobs } = await readPerson()
+  expect(jobs).toMatchObject([
+    { compName: 'Acme Optics', conJobTitleEn: 'CEO', conJobStartedOn: '' },
+    stored.jobs[1],
+  ])
 })
