@@ -6014,8 +6014,8 @@ export interface operations {
                 orgId?: string;
                 /** @description Only requests to this operation. `none`: only requests to other paths. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
-                /** @description Only requests with this response status. `none`: only those whose client received no response. */
-                status?: number | "none";
+                /** @description Only requests with this response status, or one of this class, such as `4xx`. `none`: only those whose client received no response. */
+                status?: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "none");
                 /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
                 host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
@@ -6032,10 +6032,12 @@ export interface operations {
                 situation?: "match" | "uncertain_match" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
                 /** @description Only requests that were charged for the contact or company with this GUID. */
                 chargedGuid?: string;
-                /** @description Only requests with this warning. */
-                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+                /** @description Only requests with this warning. `any`: only requests with a warning. */
+                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name" | "any";
                 /** @description Only requests with a warning about this field. */
                 warningField?: string;
+                /** @description Only requests to which the fault with this id applied. `any`: any fault, or the effect of a fixed response. */
+                fault?: string;
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */
@@ -6242,8 +6244,8 @@ export interface operations {
                 orgId?: string;
                 /** @description Only requests to this operation. `none`: only requests to other paths. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
-                /** @description Only requests with this response status. `none`: only those whose client received no response. */
-                status?: number | "none";
+                /** @description Only requests with this response status, or one of this class, such as `4xx`. `none`: only those whose client received no response. */
+                status?: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "none");
                 /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
                 host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
@@ -6260,10 +6262,12 @@ export interface operations {
                 situation?: "match" | "uncertain_match" | "company_only" | "no_match" | "no_longer" | "masked_email" | "masked_phone" | "status_400" | "status_401" | "status_402" | "status_429" | "status_5xx" | "slow" | "lost_response" | "changed_body";
                 /** @description Only requests that were charged for the contact or company with this GUID. */
                 chargedGuid?: string;
-                /** @description Only requests with this warning. */
-                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name";
+                /** @description Only requests with this warning. `any`: only requests with a warning. */
+                warning?: "unknown_field" | "placeholder" | "template_token" | "misplaced_key" | "newer_name" | "any";
                 /** @description Only requests with a warning about this field. */
                 warningField?: string;
+                /** @description Only requests to which the fault with this id applied. `any`: any fault, or the effect of a fixed response. */
+                fault?: string;
                 /** @description Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched. */
                 search?: string;
                 /** @description Only requests received at or after this instant, such as `2026-03-10T23:59:59Z`, on the machine's clock. */

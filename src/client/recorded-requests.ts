@@ -14,8 +14,7 @@ export type VerificationFailure = Schemas['VerificationFailure']
 type RequestQuery = NonNullable<operations['listRequests']['parameters']['query']>
 
 /** The query of the OpenAPI document, with types that are easier to write. */
-export interface RequestFilter extends Omit<RequestQuery, 'status' | 'limit' | 'since' | 'until'> {
-  readonly status?: number | 'none'
+export interface RequestFilter extends Omit<RequestQuery, 'limit' | 'since' | 'until'> {
   readonly limit?: number
   readonly since?: Date | string
   readonly until?: Date | string

@@ -4,13 +4,16 @@ import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schema
 import { OPERATION_NAMES, type OperationName } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery } from '../paging.ts'
-import { NONE } from '../request-match/request-match.ts'
+import { NONE, STATUS_CLASSES, type StatusClass } from '../request-match/request-match.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
 import { REQUEST_SOURCES } from './request-source.ts'
 import { WARNING_CODES } from './schema.ts'
 import { SITUATION_IDS } from './situations.ts'
 
 const INSTANT = { format: 'date-time' }
+
+/** Selects requests with any warning, or any fault. */
+export const ANY = 'any'
 
 const textFilter = (description: string, constraints: object = {}) =>
   Type.Optional(Type.String({ maxLength: 512, description, ...constraints }))
@@ -29,10 +32,13 @@ export const JournalFilter = Type.Object(
     ),
     status: Type.Optional(
       Type.Union(
-        [IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }), Type.Literal(NONE)],
+        [
+          IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }),
+          oneOf<StatusClass | typeof NONE>([...STATUS_CLASSES, NONE], 'A class of statuses, or no response.'),
+        ],
         {
           description:
-            'Only requests with this response status. `none`: only those whose client received no response.',
+            'Only requests with this response status, or one of this class, such as `4xx`. `none`: only those whose client received no response.',
         },
       ),
     ),
@@ -53,8 +59,14 @@ export const JournalFilter = Type.Object(
     source: Type.Optional(oneOf(REQUEST_SOURCES, 'Only requests from this source.')),
     situation: Type.Optional(oneOf(SITUATION_IDS, 'Only requests in this situation of the report.')),
     chargedGuid: textFilter('Only requests that were charged for the contact or company with this GUID.'),
-    warning: Type.Optional(oneOf(WARNING_CODES, 'Only requests with this warning.')),
+    warning: Type.Optional(
+      oneOf([...WARNING_CODES, ANY], 'Only requests with this warning. `any`: only requests with a warning.'),
+    ),
     warningField: textFilter('Only requests with a warning about this field.'),
+    fault: textFilter(
+      'Only requests to which the fault with this id applied. `any`: any fault, or the effect of a fixed response.',
+      NOT_BLANK,
+    ),
     search: textFilter(
       'Only requests that contain all of these words, in any case and order, in the URL, a header, a body, or the transaction id. Masked values are not searched.',
     ),

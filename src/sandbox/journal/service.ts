@@ -8,7 +8,7 @@ import { Masker } from '../request-match/secret-values.ts'
 import { requireInstant, requireKnownOrganization } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 import { explainRequest } from './explain-request.ts'
-import type { JournalFilter, StreamFilter } from './filter-schema.ts'
+import { ANY, type JournalFilter, type StreamFilter } from './filter-schema.ts'
 import type { Journal } from './journal.ts'
 import { toJournalEntry, withoutBodies } from './journal-entry.ts'
 import { getChargedGuid, type RecordedRequest } from './recorded-request.ts'
@@ -26,7 +26,7 @@ type MatchRequest = (recorded: RecordedRequest, request: ParsedRequest) => boole
  * @throws {InputError} for a condition that no request could match
  */
 export function createRequestFilter(modules: Modules, filter: Omit<StreamFilter, 'events'>): MatchRequest {
-  const { orgId, operation, search, key, status, host, transactionId, recordId, source } = filter
+  const { orgId, operation, search, key, status, host, transactionId, recordId, source, fault } = filter
   if (orgId !== NONE) requireKnownOrganization(modules, 'orgId', orgId)
   const since = requireInstant('since', filter.since) ?? Number.NEGATIVE_INFINITY
   const until = requireInstant('until', filter.until) ?? Number.POSITIVE_INFINITY
@@ -38,6 +38,8 @@ export function createRequestFilter(modules: Modules, filter: Omit<StreamFilter,
     recorded.machineTime >= since &&
     recorded.machineTime < until &&
     recorded.source === (source ?? recorded.source) &&
+    (fault === undefined ||
+      (recorded.fault !== undefined && (fault === ANY || recorded.fault.id === fault))) &&
     (recordId === undefined || toComparedText(request.field('recordId')) === recordId) &&
     matchesAll(request, conditions) &&
     isReported(recorded, request) &&
@@ -48,7 +50,7 @@ export function createRequestFilter(modules: Modules, filter: Omit<StreamFilter,
 function createReportFilter({ situation, chargedGuid, warning, warningField }: JournalFilter): MatchRequest {
   const matchesSituation = SITUATIONS.find(({ id }) => id === situation)?.matches
   const isWarning = ({ code, field }: Pick<JournalWarning, 'code' | 'field'>): boolean =>
-    code === (warning ?? code) && field === (warningField ?? field)
+    (warning === ANY || code === (warning ?? code)) && field === (warningField ?? field)
   return (recorded, request) =>
     (chargedGuid === undefined || getChargedGuid(recorded) === chargedGuid) &&
     (matchesSituation === undefined || matchesSituation(recorded, parseResponse(recorded))) &&

@@ -18,12 +18,15 @@ export interface RequestCondition {
 /** Selects requests without an organization, operation, or response. */
 export const NONE = 'none'
 
+export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+export type StatusClass = (typeof STATUS_CLASSES)[number]
+
 /** The criteria of a fault, and those that only lists and verification have. */
 type Criteria = {
   readonly [Name in keyof Omit<RequestMatch, 'operation'>]?: RequestMatch[Name] | undefined
 } & {
   readonly operation?: RequestMatch['operation'] | typeof NONE | undefined
-  readonly status?: number | typeof NONE | undefined
+  readonly status?: number | StatusClass | typeof NONE | undefined
   readonly host?: string | undefined
 }
 
@@ -31,7 +34,10 @@ type Criteria = {
 export function toMatchConditions(match: Criteria): RequestCondition[] {
   const { status, operation, orgId, host, key, method, path, headers = {}, body = {} } = match
   const conditions = [
-    equalCondition('status', status?.toString(), ({ received }) => received.status?.toString()),
+    equalCondition('status', status?.toString(), ({ received }) => {
+      const text = received.status?.toString()
+      return STATUS_CLASSES.some((one) => one === status) ? text?.replace(/..$/, 'xx') : text
+    }),
     equalCondition('orgId', orgId, ({ received }) => received.caller?.orgId),
     equalCondition('operation', operation, ({ received }) => received.operation),
     // `none` is a possible host.

@@ -198,6 +198,7 @@ describe('the journal list', () => {
   test.each([
     ['operation=enrich', 5],
     ['status=200', 4],
+    ['status=4xx', 3],
     ['recordId=lead-1', 2],
     ['recordId=lead', 0],
     ['key=-key', 5],
@@ -213,13 +214,36 @@ describe('the journal list', () => {
     expect([result.total, result.items.length]).toEqual([total, total])
   })
 
-  test.each(['status=2xx', 'status=99', 'since=now', 'operation=enrch', 'orgid=x', 'key=key', 'key=%20'])(
-    'returns 400 for %s',
-    async (query) => {
-      const { status, body } = await createSandbox().send(`${PATH}?${query}`)
-      expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
-    },
-  )
+  test('finds the requests with a warning, and those to which a fault applied', async () => {
+    const sandbox = createSandbox()
+    await sandbox.enrich({ ...HALCYON, recordId: 'plain' })
+    await sandbox.enrich({ companyNmae: 'Halcyon', recordId: 'misspelled' })
+    const effect = { kind: 'error', status: 503 }
+    const fault = await sendFaulted(sandbox, { effect }, { ...HALCYON, recordId: 'faulted' })
+    await sandbox.enrich({ contactEmail: 'server-error@outcome.test', recordId: 'fixed' })
+    const find = async (query: string): Promise<string[]> =>
+      (await list(sandbox, query)).items.map(
+        ({ request }: { request: { json: { recordId: string } } }) => request.json.recordId,
+      )
+    expect(await find('?warning=any')).toEqual(['misspelled'])
+    expect(await find('?warning=placeholder')).toEqual([])
+    expect(await find('?fault=any')).toEqual(['fixed', 'faulted'])
+    expect(await find(`?fault=${fault}`)).toEqual(['faulted'])
+  })
+
+  test.each([
+    'status=6xx',
+    'status=99',
+    'warning=all',
+    'since=now',
+    'operation=enrch',
+    'orgid=x',
+    'key=key',
+    'key=%20',
+  ])('returns 400 for %s', async (query) => {
+    const { status, body } = await createSandbox().send(`${PATH}?${query}`)
+    expect([status, body.error.details[0].field]).toEqual([400, query.replace(/=.*/, '')])
+  })
 })
 
 describe('clearing the journal', () => {
