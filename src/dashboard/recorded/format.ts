@@ -17,12 +17,26 @@ const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', y
 
 export const formatDay = (at: string): string => DAY.format(new Date(at))
 
-export const isToday = (at: string, now = new Date()): boolean => formatDay(at) === DAY.format(now)
+const isToday = (at: string, now = new Date()): boolean => formatDay(at) === DAY.format(now)
 
 /** Returns the time in the time zone of the browser, with the day if it is not today. */
 export function formatTime(at: string, now = new Date()): string {
   const then = new Date(at)
   return isToday(at, now) ? TIME.format(then) : `${formatDay(at)}, ${TIME.format(then)}`
+}
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+
+/** Returns the times of a list. Those in the same second as their neighbor have milliseconds, and those of other days the day. */
+export function formatTimes(times: readonly string[], now = new Date()): string[] {
+  const seconds = times.map((at) => at.slice(0, 19))
+  return times.map((at, index) => {
+    const then = new Date(at)
+    const sharesSecond = [seconds[index - 1], seconds[index + 1]].includes(seconds[index])
+    const time = TIME.format(then) + (sharesSecond ? at.slice(19, 23) : '')
+    const day = then.getFullYear() === now.getFullYear() ? SHORT_DAY : DAY
+    return isToday(at, now) ? time : `${day.format(then)}, ${time}`
+  })
 }
 
 /** Returns a time such as `2027-01-01 23:59:59 UTC`. */

@@ -4,23 +4,28 @@ import textStyles from '../ui/styles/text.module.css'
 import { formatSandboxTime, formatTime, formatUtc } from './format.ts'
 import styles from './recorded.module.css'
 
-/** @param at in ISO 8601 */
-export const Time = ({ at }: { readonly at: string }) => (
+interface TimeProps {
+  /** In ISO 8601. */
+  readonly at: string
+  /** The time in words. Default: with the day if it is not today. */
+  readonly text?: string
+}
+
+export const Time = ({ at, text = formatTime(at) }: TimeProps) => (
   <time dateTime={at} title={formatUtc(at)}>
-    {formatTime(at)}
+    {text}
   </time>
 )
 
-interface RequestTimeProps {
-  readonly at: string
+interface RequestTimeProps extends TimeProps {
   /** `undefined` if it is the same. */
   readonly sandboxTime: string | undefined
 }
 
 /** The time of a request in a list. Lists are ordered by the machine's time, and the sandbox clock is below it. */
-export const RequestTime = ({ at, sandboxTime }: RequestTimeProps) => (
+export const RequestTime = ({ sandboxTime, ...time }: RequestTimeProps) => (
   <>
-    <Time at={at} />
+    <Time {...time} />
     {sandboxTime !== undefined && (
       <time
         dateTime={sandboxTime}
@@ -29,7 +34,7 @@ export const RequestTime = ({ at, sandboxTime }: RequestTimeProps) => (
       >
         <Clock size={12} aria-hidden />
         <span className={textStyles.visuallyHidden}>sandbox clock </span>
-        {formatSandboxTime(sandboxTime, at)}
+        {formatSandboxTime(sandboxTime, time.at)}
       </time>
     )}
   </>

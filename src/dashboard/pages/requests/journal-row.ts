@@ -12,6 +12,7 @@ export interface JournalRow {
   readonly outcome: Outcome
   /** `null` if the client received no response. */
   readonly status: number | null
+  readonly source: Entry['source']
   readonly orgName: string
   readonly requestText: string
   readonly resultText: string
@@ -32,6 +33,7 @@ export function toRow(entry: Entry): JournalRow {
     operation: entry.operation,
     outcome: entry.outcome,
     status: entry.response.status,
+    source: entry.source,
     orgName: entry.organization?.orgName ?? '',
     requestText: summary.request,
     resultText: summary.result,

@@ -2,9 +2,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can neither position its rows nor divide them into two lines
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on one row, or on one cell
 import { clsx } from 'clsx'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
-import { isToday } from '../../../recorded/format.ts'
+import { formatTimes } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
@@ -25,17 +33,16 @@ interface RequestListProps {
 /** Row heights in pixels, for one and two lines. */
 const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
-/** The height of a row with a day, a time, and the sandbox clock. */
-const THREE_LINES_HEIGHT = 56
+/** The characters of a time with milliseconds, or of a day of the sandbox clock with its icon. */
+const MIN_TIME_LENGTH = 13
 
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
   const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
-  const hasDays = !isToday(rows.at(-1)?.at ?? '')
-  const hasSandboxTimes = rows.some(({ sandboxTime }) => sandboxTime !== undefined)
-  const wideHeight = hasDays && hasSandboxTimes ? THREE_LINES_HEIGHT : WIDE_ROW_HEIGHT
-  const height = isNarrow ? NARROW_ROW_HEIGHT : wideHeight
+  const height = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
+  const times = useMemo(() => formatTimes(rows.map(({ at }) => at)), [rows])
+  const timeLength = Math.max(MIN_TIME_LENGTH, ...times.map(({ length }) => length))
   useScrollTop(list, onTop, toTop)
   useScrollToOpened(list, opened, height)
   const { from, to } = useVisibleRows(list, height)
@@ -86,9 +93,9 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
       className={clsx(
         styles.requestList,
         isNarrow ? styles.narrow : styles.wide,
-        !hasOperations && styles.enrichOnly,
-        (hasDays || hasSandboxTimes) && styles.withDays,
+        hasOperations && styles.withOperations,
       )}
+      style={{ '--time': `${timeLength}ch` } as CSSProperties}
       onFocus={({ target }) => setFocused(findRow(target)?.dataset.key)}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
@@ -103,6 +110,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
               <RequestRow
                 key={row.id}
                 row={row}
+                time={times[index] ?? ''}
                 index={index}
                 height={height}
                 isOpened={row.id === opened}

@@ -20,7 +20,7 @@ interface Column {
   readonly look?: string
   /** The class of the name. */
   readonly nameLook?: string
-  readonly show: (row: JournalRow, isCurrent: boolean) => ReactNode
+  readonly show: (row: JournalRow, props: Pick<RequestRowProps, 'time' | 'isCurrent'>) => ReactNode
 }
 
 const QUIET_NUMBER = clsx(textStyles.number, textStyles.quiet)
@@ -29,7 +29,7 @@ const FIGURE = { look: clsx(QUIET_NUMBER, styles.figure), nameLook: styles.figur
 const TIME: Column = {
   name: 'Time',
   look: QUIET_NUMBER,
-  show: ({ at, sandboxTime }) => <RequestTime at={at} sandboxTime={sandboxTime} />,
+  show: ({ at, sandboxTime }, { time }) => <RequestTime at={at} text={time} sandboxTime={sandboxTime} />,
 }
 const OUTCOME: Column = { name: 'Outcome', show: ({ outcome }) => <OutcomeBadge outcome={outcome} /> }
 const OPERATION: Column = { name: 'Operation', show: ({ operation }) => getOperationName(operation) }
@@ -41,10 +41,17 @@ const ORGANIZATION: Column = {
 const REQUEST: Column = {
   name: 'Request',
   look: styles.request,
-  show: ({ requestText }) => (
-    <span title={requestText}>
-      <Breakable text={requestText} />
-    </span>
+  show: ({ source, requestText }) => (
+    <>
+      {source !== 'client' && (
+        <>
+          <span className={styles.source}>{source}</span>{' '}
+        </>
+      )}
+      <span title={requestText}>
+        <Breakable text={requestText} />
+      </span>
+    </>
   ),
 }
 const RESULT: Column = {
@@ -69,7 +76,7 @@ const NOTES: Column = {
 const COMPARE: Column = {
   name: 'Compare',
   nameLook: clsx(styles.figure, styles.compareName),
-  show: ({ id }, isCurrent) => <CompareBox id={id} isCurrent={isCurrent} />,
+  show: ({ id }, { isCurrent }) => <CompareBox id={id} isCurrent={isCurrent} />,
 }
 
 const WIDE = [
@@ -109,6 +116,8 @@ export const ColumnNames = (props: Layout) => (
 
 interface RequestRowProps extends Layout {
   readonly row: JournalRow
+  /** When it was received, in words. */
+  readonly time: string
   /** From 0. */
   readonly index: number
   /** In pixels. */
@@ -118,28 +127,30 @@ interface RequestRowProps extends Layout {
   readonly isCurrent: boolean
 }
 
-export const RequestRow = memo(({ row, index, height, isOpened, isCurrent, ...layout }: RequestRowProps) => (
-  <div
-    role="row"
-    aria-rowindex={index + 2}
-    aria-selected={isOpened}
-    tabIndex={isCurrent ? 0 : -1}
-    data-key={row.id}
-    className={styles.requestRow}
-    style={{ top: index * height, height }}
-  >
-    {getLines(layout).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row do not move
-      <div key={at} role="presentation" className={styles.line}>
-        {line.map(({ name, look, show }) => (
-          <span key={name} role="gridcell" className={look}>
-            {show(row, isCurrent)}
-          </span>
-        ))}
-      </div>
-    ))}
-  </div>
-))
+export const RequestRow = memo(
+  ({ row, time, index, height, isOpened, isCurrent, ...layout }: RequestRowProps) => (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isOpened}
+      tabIndex={isCurrent ? 0 : -1}
+      data-key={row.id}
+      className={styles.requestRow}
+      style={{ top: index * height, height }}
+    >
+      {getLines(layout).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row do not move
+        <div key={at} role="presentation" className={styles.line}>
+          {line.map(({ name, look, show }) => (
+            <span key={name} role="gridcell" className={look}>
+              {show(row, { time, isCurrent })}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  ),
+)
 
 /** Chooses the request as one of two to compare. */
 function CompareBox({ id, isCurrent }: { readonly id: string; readonly isCurrent: boolean }) {
