@@ -1,5 +1,5 @@
 /** The frame of the dashboard: navigation, server status, and the current page. */
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
@@ -60,7 +60,8 @@ function skipToContent(event: MouseEvent): void {
 }
 
 function Navigation() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const requestsLink = useRequestsLink(pathname, search)
   const title = getTitle(pathname)
   useStartAtTop(pathname)
   useEffect(() => {
@@ -71,7 +72,7 @@ function Navigation() {
       {VIEWS.map(({ path, name, icon: Icon }) => (
         <Link
           key={path}
-          to={path}
+          to={path === REQUESTS ? requestsLink : path}
           className={styles.navLink}
           aria-current={pathname.startsWith(path) ? 'page' : undefined}
         >
@@ -83,10 +84,24 @@ function Navigation() {
   )
 }
 
+const REQUESTS = '/requests'
+
+/** Returns the link to the list of requests with its last filter. */
+function useRequestsLink(pathname: string, search: string): string {
+  const [link, setLink] = useState(REQUESTS)
+  if (!pathname.startsWith(REQUESTS)) return link
+  const filter = new URLSearchParams(search)
+  // They belong to the open request.
+  for (const name of ['original', 'compared']) filter.delete(name)
+  const last = filter.size === 0 ? REQUESTS : `${REQUESTS}?${filter}`
+  if (last !== link) setLink(last)
+  return last
+}
+
 /** Scrolls to the top of each new page. Takes the focus if the focused element is gone. */
 function useStartAtTop(pathname: string): void {
   // A request opens beside the list, which stays where it is. The list is also the first page.
-  const page = pathname === '/' || pathname.startsWith('/requests') ? '/requests' : pathname
+  const page = pathname === '/' || pathname.startsWith(REQUESTS) ? REQUESTS : pathname
   const shown = useRef(page)
   useEffect(() => {
     if (shown.current === page) return

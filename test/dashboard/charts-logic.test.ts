@@ -1,7 +1,6 @@
 /** What the charts draw and describe, without a browser. */
 import { describe, expect, test } from 'bun:test'
 import { toRateColumns } from '../../src/dashboard/pages/organizations/organization.ts'
-import { formatFilter, NO_FILTER, parseFilter, toQuery } from '../../src/dashboard/pages/requests/filter.ts'
 import {
   describeRange,
   findMarks,
@@ -62,12 +61,6 @@ describe('the timeline', () => {
     ])
     const text = describeRange(TIMELINE, { from: 2, to: 1 })
     expect(text).toEndWith(': 3 error, injected fault, clock changed')
-  })
-
-  test('asks for the last minutes until now', () => {
-    const filter = parseFilter(new URLSearchParams('last=5'))
-    expect([formatFilter(filter), parseFilter(new URLSearchParams('last=7'))]).toEqual(['last=5', NO_FILTER])
-    expect(toQuery(filter, Date.UTC(2026, 2, 10, 12))).toEqual({ since: '2026-03-10T11:55:00.000Z' })
   })
 })
 

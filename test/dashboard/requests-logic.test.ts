@@ -2,13 +2,17 @@
 import { describe, expect, test } from 'bun:test'
 import { formatCurl, toSentRequest } from '../../src/dashboard/api/request-code.ts'
 import type { Entry } from '../../src/dashboard/api/schemas.ts'
+import { formatFilter, parseFilter, toQuery } from '../../src/dashboard/pages/requests/filter.ts'
 import {
-  describeLine,
-  formatFilter,
-  NO_FILTER,
-  parseFilter,
-} from '../../src/dashboard/pages/requests/filter.ts'
-import { formatTime, formatWeight } from '../../src/dashboard/recorded/format.ts'
+  describeValue,
+  findPending,
+  findProblem,
+  listChips,
+  listSuggestions,
+  takeFilters,
+  toSearch,
+} from '../../src/dashboard/pages/requests/filter-fields.ts'
+import { formatTime, formatTimes, formatWeight } from '../../src/dashboard/recorded/format.ts'
 import { formatPercent } from '../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../support/sandbox.ts'
 
@@ -27,26 +31,118 @@ async function recorded(path: string, body: unknown, headers: Record<string, str
 describe('the filter of the request list', () => {
   test('formats the filter for the address and parses it back', () => {
     const filter = {
-      operation: 'enrich',
+      operation: 'none',
       orgId: 'a&b',
       outcome: 'no_match',
       search: 'é ?# 402',
       since: '2026-03-10T12:00:00.000Z',
-      until: '',
-      last: '',
-      line: 'status=none&host=localhost%3A8080',
-    } as const
+      status: '4xx',
+      host: '',
+    }
     expect(parseFilter(new URLSearchParams(formatFilter(filter)))).toEqual(filter)
-    expect(formatFilter(NO_FILTER)).toBe('')
-    expect(parseFilter(new URLSearchParams('operation=constructor&outcome=abc&since=now'))).toEqual(NO_FILTER)
-    const search = { ...NO_FILTER, search: 'none' }
-    expect(parseFilter(new URLSearchParams(formatFilter(search)))).toEqual(search)
+    expect(formatFilter({ search: '', status: undefined })).toBe('')
+    // They belong to the open request.
+    expect(parseFilter(new URLSearchParams('original=a&compared=b'))).toEqual({})
+    expect(toQuery({ source: 'docs', last: '5' }, Date.parse('2026-03-10T12:00:00Z'))).toEqual({
+      source: 'docs',
+      since: '2026-03-10T11:55:00.000Z',
+    })
   })
 
-  test('of a line of the report is described in words', () => {
-    const { line } = parseFilter(new URLSearchParams('source=client&operation=none&status=403&host='))
-    expect(describeLine(line)).toBe('source client, operation none, status 403, no host')
+  test('sends a text that is no number of minutes, so that the server says what is wrong', () => {
+    expect(toQuery({ last: 'hour' })).toEqual({ since: 'hour' })
   })
+
+  test.each([
+    ['status:402 ', { status: '402' }, ''],
+    ['optics Status:4XX keller ', { status: '4xx' }, 'optics keller '],
+    ['outcome:no_match operation:buyingGroup ', { outcome: 'no_match', operation: 'buyingGroup' }, ''],
+    ['warning fault source:docs ', { warning: 'any', fault: 'any', source: 'docs' }, ''],
+    [
+      'host:localhost:8080 recordId:lead-1 key:-key ',
+      { host: 'localhost:8080', recordId: 'lead-1', key: '-key' },
+      '',
+    ],
+    ['since:2026-03-10T12:00:00Z last:5 ', { since: '2026-03-10T12:00:00Z', last: '5' }, ''],
+    ['organization:none ', { orgId: 'none' }, ''],
+    // The word is not finished.
+    ['status:402', {}, 'status:402'],
+    ['402 recordId http://a.example ', {}, '402 recordId http://a.example '],
+    [
+      'status:abc status:6xx key:abc organization:Demo Plus ',
+      {},
+      'status:abc status:6xx key:abc organization:Demo Plus ',
+    ],
+  ])('reads the finished words of %j', (text, found, rest) => {
+    expect(takeFilters(text)).toEqual({ found, rest })
+  })
+
+  test.each([
+    ['optics  keller', 'optics keller'],
+    ['optics status:4 keller', 'optics keller'],
+    ['optics organization:Demo Plus', 'optics'],
+    ['http://a.example', 'http://a.example'],
+  ])('searches for the words of %j that state no filter', (text, search) => {
+    expect(toSearch(text)).toBe(search)
+  })
+
+  test.each([
+    [' 402 ', ['status: 402']],
+    ['status:42', ['status: 429']],
+    ['status:418', ['status: 418']],
+    ['optics outcome:no', ['outcome: No contact', 'outcome: No match']],
+    ['operation:group', ['operation: Buying group']],
+    ['optics so', ['source:']],
+    ['acme', []],
+    ['status:abc', []],
+  ])('suggests for %j: %j', (text, names) => {
+    expect(listSuggestions(text).map(({ name }) => name)).toEqual(names)
+  })
+
+  test('offers all fields at first, and says what an unknown value should be', () => {
+    expect(listSuggestions('').map(({ id }) => id)).toEqual([
+      ...['status:', 'outcome:', 'operation:', 'organization:', 'key:', 'recordId:'],
+      ...['warning:', 'fault:', 'source:', 'last:'],
+    ])
+    const problemOf = (text: string) => {
+      const pending = findPending(text)
+      return pending && findProblem(pending)
+    }
+    expect(['status:abc', 'source:curl ', 'status:402', 'acme'].map(problemOf)).toEqual([
+      'status is a code such as 402, a class such as 4xx, or none.',
+      'source is client, dashboard, docs, or replay.',
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('names the values of its chips', () => {
+    const filter = parseFilter(new URLSearchParams('host=&outcome=no_match&operation=none&status=429&x=1'))
+    expect(listChips(filter).map((name) => `${name} ${describeValue(name, filter[name] ?? '')}`)).toEqual([
+      'status 429',
+      'outcome No match',
+      'operation Unknown path',
+      'host none',
+    ])
+    expect(describeValue('since', 'now')).toBe('now')
+  })
+})
+
+test('the times of a list have milliseconds where neighbors share a second, and the day unless it is today', () => {
+  const now = new Date('2026-03-10T12:00:00Z')
+  const at = (time: string): string => `${time}+00:00`
+  expect(
+    formatTimes(
+      [
+        at('2026-03-10T12:00:01.250'),
+        at('2026-03-10T12:00:01.007'),
+        at('2026-03-10T12:00:00.900'),
+        at('2026-02-09T12:00:00.900'),
+        at('2025-12-31T12:00:00.000'),
+      ],
+      now,
+    ).map((text) => text.replace(/\d\d:\d\d:/, 'hh:mm:')),
+  ).toEqual(['hh:mm:01.250', 'hh:mm:01.007', 'hh:mm:00', '9 Feb, hh:mm:00', '31 Dec 2025, hh:mm:00'])
 })
 
 describe('the curl command of a request', () => {

@@ -2,13 +2,13 @@
 import { expect, test } from 'bun:test'
 import type { Locator } from 'playwright-core'
 import {
-  choose,
   dashboard,
   describeDashboard,
   enrich,
   findIssues,
   page,
   press,
+  requirePhoneLayout,
   sendRequest,
   visit,
 } from '../support/browser/dashboard.ts'
@@ -20,11 +20,11 @@ const list = () => page.getByRole('grid', { name: 'Requests' })
 /** The rows below the names of the columns. */
 const rows = () => list().getByRole('rowgroup').getByRole('row')
 
-describeDashboard('the list of requests', { rejects: [503] }, () => {
+describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
   const numbered = async (from: number, to: number): Promise<void> => {
     for (let number = from; number <= to; number++) await enrich({ companyName: `Unheard Of ${number}` })
   }
-  const search = () => page.getByRole('searchbox', { name: 'Search' })
+  const search = () => page.getByRole('combobox', { name: 'Search requests' })
   const chip = (name: RegExp) => page.getByRole('button', { name }).click()
   const shows = (text: string) => page.getByText(text).waitFor()
 
@@ -192,7 +192,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
       return Object.fromEntries(names.map((name, index) => [name, cells[index]]))
     }
     const expected = {
-      Time: expect.stringMatching(/^[\d:]{8}$/),
+      Time: expect.stringMatching(/^[\d:]{8}(\.\d{3})?$/),
       Outcome: 'Found',
       Operation: 'Enrich',
       Organization: 'Demo Standard',
@@ -222,7 +222,7 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
       ['End', /Unheard Of 31\b/],
       ['Home', /Unheard Of 90\b/],
       ['ArrowDown', /Unheard Of 89\b/],
-      ['ArrowRight', /^[\d:]{8}$/],
+      ['ArrowRight', /^[\d:]{8}(\.\d{3})?$/],
       ['ArrowRight', /^No match$/],
       ['ArrowRight', /^Demo Plus$/],
       ['ArrowRight', /^Unheard Of 89$/],
@@ -240,40 +240,126 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     await page.getByRole('region', { name: 'Request details' }).getByText('Unheard Of').first().waitFor()
   })
 
-  test('filters by operation, organization, outcome, and text, and keeps the filter in the address', async () => {
+  test('filters by what the reader types or picks, and keeps the filter in the address and on other pages', async () => {
     await enrich(ADA)
     await enrich(ADA, 'demo-standard-key')
     await enrich(
       { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' },
       'demo-standard-key',
     )
-    await enrich({ companyName: 'Unheard Of' })
+    await enrich({ companyName: 'Unheard Of 402' })
     await enrich(ADA, 'no-such-key')
+    await enrich({ companyName: 'Northwind Optics' }, 'demo-empty-key')
+    await enrich({ companyNme: 'Northwind' })
     const apikey = 'demo-plus-key'
     await sendRequest('POST', '/v1/buying-group', { companyName: 'Halcyon Freight' }, { apikey })
     await visit('/requests')
-    for (const name of ['All 6', 'Found 2', 'No contact 1', 'No match 1', 'Success 1', 'Error 1'])
+    for (const name of ['All 8', 'Found 2', 'No contact 1', 'No match 1', 'Success 1', 'Error 3'])
       await page.getByRole('button', { name, exact: true }).waitFor()
     const style = (text: string) => rows().getByText(text, { exact: true }).first().getAttribute('class')
     expect(await style('No match')).toMatch(/ warn_\w+/)
     expect(await style('Found')).toMatch(/ good_\w+/)
-    await choose('Operation', 'Enrich')
-    await shows('5 of 6 requests')
-    await choose('Organization', 'Demo Plus')
-    await shows('2 of 6 requests')
+    const hash = () => new URL(page.url()).hash
+    const option = (name: string) => page.getByRole('option', { name, exact: true })
+
+    // As a text, it is in other requests, too.
+    await search().fill('402')
+    await shows('2 of 8 requests')
+    await option('status: 402').waitFor()
+    await page.keyboard.press('Enter')
+    await shows('1 of 8 requests')
+    expect(hash()).toBe('#/requests?status=402')
+    await page.keyboard.press('Backspace')
+    await page.waitForURL((url) => url.hash === '#/requests')
+
+    await page.keyboard.type('status:4xx ')
+    await shows('3 of 8 requests')
+    await page.keyboard.type('organization:plus')
+    await option('organization: Demo Plus').waitFor()
+    await page.keyboard.press('Enter')
+    await shows('1 of 8 requests')
+    await press('Remove status: 4xx')
+    await shows('4 of 8 requests')
+    await press('Add filter')
+    await page.getByRole('option', { name: /^operation:/ }).click()
+    expect(await findIssues()).toEqual([])
+    await option('operation: Enrich').click()
+    await shows('3 of 8 requests')
     await chip(/^No match 1$/)
-    await shows('1 of 6 requests')
-    expect(new URL(page.url()).hash).toMatch(/^#\/requests\?operation=enrich&orgId=[\w-]+&outcome=no_match$/)
+    await shows('1 of 8 requests')
+    expect(hash()).toMatch(/^#\/requests\?orgId=[\w-]+&operation=enrich&outcome=no_match$/)
     await enrich(ADA)
     await enrich({ companyName: 'Unheard Of Either' })
     await rows().getByText('Unheard Of Either').waitFor()
     expect(await rows().count()).toBe(2)
+
+    await page.getByRole('link', { name: 'Faults' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Faults' }).waitFor()
+    await page.getByRole('link', { name: 'Requests' }).click()
+    await page.getByRole('button', { name: 'Remove organization: Demo Plus' }).waitFor()
+    await page.getByRole('button', { name: 'Remove outcome: No match' }).waitFor()
+    await shows('2 of 10 requests')
     await press('Clear filters')
-    await rows().nth(7).waitFor()
+    await rows().nth(9).waitFor()
+
     await search().fill('optics keller')
-    await shows('5 of 8 requests')
-    await search().fill('nobody at all')
+    await shows('5 of 10 requests')
+    await page.keyboard.type(' warning ')
     await page.getByRole('heading', { name: 'No matching requests' }).waitFor()
+    expect(hash()).toBe('#/requests?search=optics+keller&warning=any')
+    await press('Remove warning: any')
+    await search().fill('')
+    await rows().nth(9).waitFor()
+    await page.keyboard.type('status:abc ')
+    await shows('status is a code such as 402, a class such as 4xx, or none.')
+    expect(await rows().count()).toBe(10)
+    await page.keyboard.press('Escape')
+    await page.getByText('status is a code').waitFor({ state: 'detached' })
+    expect(await search().inputValue()).toBe('status:abc ')
+  })
+
+  test('says which filter of a link is wrong', async () => {
+    await numbered(1, 1)
+    await visit('/requests?status=abc')
+    await page
+      .getByRole('region', { name: 'Request list' })
+      .getByText(/status/)
+      .waitFor()
+    await press('Remove status: abc')
+    await rows().first().waitFor()
+  })
+
+  test('names the source of a request, unless it is the client', async () => {
+    await enrich({ companyName: 'Unheard Of' })
+    await enrich({ companyName: 'Unheard Of Docs' }, 'demo-plus-key', { 'signalbox-source': 'docs' })
+    await visit('/requests')
+    await rows().nth(1).waitFor()
+    const request = (index: number) => rows().nth(index).getByRole('gridcell').nth(3).textContent()
+    expect([await request(0), await request(1)]).toEqual(['docs Unheard Of Docs', 'Unheard Of'])
+    await search().pressSequentially('source:docs ')
+    await shows('1 of 2 requests')
+  })
+
+  test('shows all outcomes and whether it is live on a phone', async () => {
+    await enrich(ADA)
+    await enrich({ contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' })
+    await enrich({ companyName: 'Unheard Of' })
+    await enrich({})
+    const apikey = 'demo-plus-key'
+    await sendRequest('POST', '/v1/buying-group', { companyName: 'Nobody' }, { apikey })
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit('/requests')
+    await rows().first().waitFor()
+    const chips = page.getByRole('group', { name: 'Outcome' }).getByRole('button')
+    expect(await chips.count()).toBe(6)
+    const ends = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+    expect(Math.max(...ends)).toBeLessThanOrEqual(390)
+    await page.getByText('live', { exact: true }).waitFor()
+    await press('Pause')
+    await page.getByText('paused', { exact: true }).waitFor()
+    await numbered(1, 1)
+    await page.getByRole('button', { name: '1 new request' }).waitFor()
+    await requirePhoneLayout()
   })
 
   test('loads older requests when it is scrolled down', async () => {
@@ -387,21 +473,21 @@ describeDashboard('the list of requests', { rejects: [503] }, () => {
     const pane = page.getByRole('region', { name: 'Request list' })
     await pane.getByText(error.message).waitFor()
     expect(await findIssues()).toEqual([])
-    await page.getByRole('button', { name: /Organization$/ }).click()
-    await page.getByRole('dialog').getByText(error.message).waitFor()
-    await page.keyboard.type('demo')
+    await search().fill('organization:demo')
+    const bar = page.getByRole('search')
+    await bar.getByText(error.message).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await bar.getByText(error.message).waitFor({ state: 'detached' })
     await page.keyboard.press('ControlOrMeta+k')
-    await page.keyboard.type('demo')
     const palette = page.getByRole('dialog', { name: 'Command palette' })
+    await palette.getByRole('searchbox').fill('demo')
     await palette.getByText(error.message).waitFor()
     await page.keyboard.press('Escape')
     await palette.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: /Organization$/ }).click()
+    await press('Add filter')
     await page.unrouteAll()
-    await press('Try again', page.getByRole('dialog'))
-    await page.getByRole('option', { name: 'Demo Plus' }).waitFor()
+    await press('Try again', bar)
+    await page.getByRole('option', { name: 'organization: Demo Plus' }).waitFor()
     await page.keyboard.press('Escape')
     await press('Try again', pane)
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor()
@@ -456,7 +542,8 @@ describeDashboard('the chart of requests', { machineClock }, () => {
     )
     await enrich({ companyName: 'Unheard Of Either' })
     await page.getByText('2 of 3 requests').waitFor()
-    await press('Show all times')
+    await press(/^Remove since/)
+    await press(/^Remove until/)
     await rows().nth(2).waitFor()
     await sendRequest('PATCH', '/sandbox/clock', { advanceSeconds: 172_800 })
     await page.getByTitle(/^Clock changed/).waitFor()
@@ -469,7 +556,8 @@ describeDashboard('the chart of requests', { machineClock }, () => {
           scrollWidth > clientWidth || scrollHeight > clientHeight,
       )
     // The list is ordered by the machine's time, and also has the day of the sandbox clock.
-    expect(await time(0).textContent()).toBe('10 Mar 2026, 05:00:10sandbox clock 12 Mar 2026')
+    // The year is only there if it is another one.
+    expect(await time(0).textContent()).toMatch(/^10 Mar( 2026)?, 05:00:10\.000sandbox clock 12 Mar 2026$/)
     expect(await time(0).getByTitle('Sandbox clock: 2026-03-12 12:00:10 UTC').count()).toBe(1)
     expect(await isCut(0)).toBe(false)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -488,9 +576,23 @@ describeDashboard('the chart of requests', { machineClock }, () => {
     await page.reload()
     await rows().nth(4).waitFor()
     expect(await time(0).textContent()).toMatch(/^\d\d:\d\d:\d\dsandbox clock \d+ \w+ \d{4}$/)
-    expect(await time(4).textContent()).toMatch(/^10 Mar 2026, [\d:]{8}$/)
+    expect(await time(4).textContent()).toMatch(/^10 Mar( 2026)?, 05:00:00$/)
     expect([await isCut(0), await isCut(1), await isCut(4)]).toEqual([false, false, false])
-    await choose(/Time$/, 'Last 5 minutes')
+    await page.getByRole('combobox', { name: 'Search requests' }).pressSequentially('last:5 ')
     await page.waitForURL((url) => url.hash === '#/requests?last=5')
+  })
+})
+
+describeDashboard('a journal that is full', { journalSize: 0.02 }, () => {
+  test('says how many requests arrived, how many are left, and what keeps more', async () => {
+    for (let number = 1; number <= 30; number++) await enrich({ companyName: `Unheard Of ${number}` })
+    const { journal } = dashboard.modules.sandbox
+    expect(journal.countEvicted()).toBeGreaterThan(0)
+    await visit('/requests')
+    await page
+      .getByText(
+        `30 requests arrived, and ${journal.size()} are still in the journal. It keeps up to 10,000, in the memory of --journal-size.`,
+      )
+      .waitFor()
   })
 })

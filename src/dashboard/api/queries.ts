@@ -37,9 +37,10 @@ export const useOrganizations = () =>
 /** The number of organizations that a picker shows. */
 const PICKED = 50
 
-/** Returns the first organizations that a search finds, the best match first; without a search, the first ones by name. */
-export const useOrganizationSearch = (search: string) =>
+/** Returns the first organizations that a search finds, the best match first; with a blank search, the first ones by name. */
+export const useOrganizationSearch = (search: string, isNeeded = true) =>
   useQuery({
+    enabled: isNeeded,
     placeholderData: keepPreviousData,
     queryKey: ['organizationNames', 'picked', search],
     queryFn: () =>

@@ -51,7 +51,7 @@ export function useRequestsLocation(): RequestsLocation {
       open: (id, how = {}) => void go(at(id, filter, how), { replace: how.replace ?? false }),
       setFilter: (chosen) =>
         void go(at(opened, chosen, { original, compared }), {
-          replace: continuesTyping(filter.search, chosen.search),
+          replace: continuesTyping(filter.search ?? '', chosen.search ?? ''),
         }),
     }
   }, [opened, filter, original, compared, go])

@@ -5,7 +5,8 @@ import { useStreamState } from '../../api/server-events.ts'
 import { Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { Compared } from './compared.ts'
-import { ClearRequests, Filters, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
+import { ClearRequests, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
@@ -55,7 +56,7 @@ export function RequestsPage() {
       <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
         <header className={clsx(layout.pageHead, styles.toolbar)}>
           <h1>Requests</h1>
-          <Filters filter={filter} onChange={setFilter} />
+          <FilterBar filter={filter} onChange={setFilter} />
           <NewRequestsButton
             journal={journal}
             isHeld={isHeld}

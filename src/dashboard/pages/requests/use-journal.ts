@@ -27,7 +27,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     queryKey: ['requests', 'counts', filter],
     queryFn: () => fetchRequests(filter, { limit: 1, buckets: BUCKETS }),
     placeholderData: keepPreviousData,
-    refetchInterval: filter.last !== '' && REFETCH_MS,
+    refetchInterval: filter.last !== undefined && REFETCH_MS,
   })
   const { data: counts, dataUpdatedAt } = countsQuery
   const list = useInfiniteQuery({
@@ -40,7 +40,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
-    refetchInterval: filter.last !== '' && !isHeld && REFETCH_MS,
+    refetchInterval: filter.last !== undefined && !isHeld && REFETCH_MS,
   })
   const { data, refetch } = list
   const newestId = counts?.items[0]?.transactionId

@@ -26,6 +26,8 @@ export function SearchInput({ label, placeholder, search, onSearch }: SearchInpu
   )
 }
 
+const trim = (text: string): string => text.trim()
+
 /** Milliseconds after the last keystroke. */
 const SETTLE_MS = 200
 
@@ -38,23 +40,25 @@ interface TypedText {
 /**
  * Returns the text of a field and a setter. Calls `onSettle` when typing pauses. If the value changes by other means,
  * such as Back, the field shows the value.
+ * @param toValue returns the value of a text
  */
-function useDebouncedText(
+export function useDebouncedText(
   value: string,
-  onSettle: (text: string) => void,
+  onSettle: (value: string) => void,
+  toValue = trim,
 ): readonly [text: string, type: (text: string) => void] {
   const [typed, setTyped] = useState<TypedText>()
-  const isOfNow = typed !== undefined && (typed.previous === value || typed.text.trim() === value)
+  const isOfNow = typed !== undefined && (typed.previous === value || toValue(typed.text) === value)
   const settle = useEffectEvent((text: string) => {
-    setTyped({ text, previous: text.trim() })
-    if (text.trim() !== value) onSettle(text.trim())
+    setTyped({ text, previous: toValue(text) })
+    if (toValue(text) !== value) onSettle(toValue(text))
   })
   // While another page loads, a new search would return to this one.
   const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (isLeaving || typed === undefined || typed.previous === typed.text.trim()) return
+    if (isLeaving || typed === undefined || typed.previous === toValue(typed.text)) return
     const timer = setTimeout(() => settle(typed.text), SETTLE_MS)
     return () => clearTimeout(timer)
-  }, [typed, isLeaving])
+  }, [typed, isLeaving, toValue])
   return [isOfNow ? typed.text : value, (text) => setTyped({ text, previous: value })]
 }

@@ -1,21 +1,16 @@
-/** The toolbar of the page: search, filters, live status, pause, and clear. */
+/** The toolbar of the page next to its filters: live status, pause, and clear. */
 import { clsx } from 'clsx'
 import { Pause, Play, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ToggleButton } from 'react-aria-components'
 import { api, unwrap } from '../../../api/client.ts'
-import { OPERATION_LABELS, type Operation } from '../../../api/schemas.ts'
 import type { useStreamState } from '../../../api/server-events.ts'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/dialog.tsx'
-import { Choice, type Option } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
-import { OrganizationPicker } from '../../../ui/list/organization-picker.tsx'
-import { SearchInput } from '../../../ui/list/search-input.tsx'
 import buttonStyles from '../../../ui/styles/button.module.css'
 import { useChange } from '../../../ui/toasts.tsx'
-import { type Filter, LAST_MINUTES } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import styles from './list.module.css'
 
@@ -107,58 +102,3 @@ export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) 
     </>
   )
 }
-
-interface FiltersProps {
-  readonly filter: Filter
-  readonly onChange: (filter: Filter) => void
-}
-
-const OPERATION_OPTIONS: readonly Option<Operation | ''>[] = [
-  { value: '', label: 'All operations' },
-  ...(Object.keys(OPERATION_LABELS) as Operation[]).map((value) => ({
-    value,
-    label: OPERATION_LABELS[value],
-  })),
-]
-
-const TIME_OPTIONS: readonly Option<Filter['last']>[] = [
-  { value: '', label: 'All times' },
-  ...LAST_MINUTES.map((minutes) => ({
-    value: minutes,
-    label: minutes === '1' ? 'Last minute' : `Last ${minutes} minutes`,
-  })),
-]
-
-export const Filters = ({ filter, onChange }: FiltersProps) => (
-  <search className={styles.filters} aria-label="Filter requests">
-    <div className={styles.search}>
-      <SearchInput
-        label="Search"
-        placeholder="Search requests and responses"
-        search={filter.search}
-        onSearch={(search) => onChange({ ...filter, search })}
-      />
-    </div>
-    <Choice
-      label="Operation"
-      hidesLabel
-      value={filter.operation}
-      options={OPERATION_OPTIONS}
-      onChange={(operation) => onChange({ ...filter, operation })}
-    />
-    <OrganizationPicker
-      label="Organization"
-      hidesLabel
-      value={filter.orgId}
-      none="All organizations"
-      onChange={(orgId) => onChange({ ...filter, orgId })}
-    />
-    <Choice
-      label="Time"
-      hidesLabel
-      value={filter.last}
-      options={TIME_OPTIONS}
-      onChange={(last) => onChange({ ...filter, since: '', until: '', last })}
-    />
-  </search>
-)

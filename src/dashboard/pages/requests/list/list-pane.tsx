@@ -2,14 +2,14 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { use, useEffect, useState } from 'react'
-import { formatTime } from '../../../recorded/format.ts'
+import { useSandboxState } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { Empty, Problem, Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Compared } from '../compared.ts'
-import { describeLine, type Filter, isEmptyFilter, NO_FILTER } from '../filter.ts'
+import { type Filter, isEmptyFilter } from '../filter.ts'
 import type { FollowedJournal } from '../use-journal.ts'
 import { FirstRequest } from './first-request.tsx'
 import styles from './list.module.css'
@@ -33,6 +33,7 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
   const { chosen, choose } = use(Compared)
   const [first, second] = chosen
   const { counts, rows, isStale } = journal
+  const evicted = useSandboxState().data?.counts.evictedRequests ?? 0
   const [isAtTop, setAtTop] = useState(true)
   const [isPointerOver, setPointerOver] = useState(false)
   const usage = isAtTop ? (isPointerOver ? 'pointer on list' : undefined) : 'scrolled down'
@@ -52,20 +53,25 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
                 {counts.total.toLocaleString('en-US')} of {formatCount(counts.recorded, 'request')}
               </span>
             )}
-            <TimeRange filter={filter} onFilter={onFilter} />
-            <ReportLine filter={filter} onFilter={onFilter} />
-            <Button slim look="bare" onPress={() => onFilter(NO_FILTER)}>
+            <Button slim look="bare" onPress={() => onFilter({})}>
               <X size={14} aria-hidden />
               Clear filters
             </Button>
           </div>
+        )}
+        {evicted > 0 && counts && (
+          <p className={textStyles.quiet}>
+            {formatCount(evicted + counts.recorded, 'request')} arrived, and{' '}
+            {counts.recorded.toLocaleString('en-US')} are still in the journal. It keeps up to 10,000, in the
+            memory of <code>--journal-size</code>.
+          </p>
         )}
       </div>
       {counts?.timeline !== undefined && counts.recorded > 0 && (
         <TimelineChart
           timeline={counts.timeline}
           filter={filter}
-          onSelect={(since, until) => onFilter({ ...filter, since, until, last: '' })}
+          onSelect={(since, until) => onFilter({ ...filter, since, until, last: undefined })}
         />
       )}
       {rows.length > 0 ? (
@@ -90,30 +96,6 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
     </section>
   )
 }
-
-type PartOfFilterProps = Pick<ListPaneProps, 'filter' | 'onFilter'>
-
-/** The time range of the filter, with a button that removes it. */
-const TimeRange = ({ filter, onFilter }: PartOfFilterProps) =>
-  (filter.since !== '' || filter.until !== '') && (
-    <Button slim aria-label="Show all times" onPress={() => onFilter({ ...filter, since: '', until: '' })}>
-      {filter.since !== '' && formatTime(filter.since)} – {filter.until !== '' && formatTime(filter.until)}
-      <X size={14} aria-hidden />
-    </Button>
-  )
-
-/** The line of the report that led here, with a button that removes it from the filter. */
-const ReportLine = ({ filter, onFilter }: PartOfFilterProps) =>
-  filter.line !== '' && (
-    <Button
-      slim
-      aria-label="Remove the filter of the report"
-      onPress={() => onFilter({ ...filter, line: '' })}
-    >
-      {describeLine(filter.line)}
-      <X size={14} aria-hidden />
-    </Button>
-  )
 
 function NoRows({ journal: { counts, error, isStale, retry } }: Pick<ListPaneProps, 'journal'>) {
   if (error !== null)

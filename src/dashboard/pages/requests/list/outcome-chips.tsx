@@ -11,9 +11,9 @@ import { getOutcomeColor } from './timeline-data.ts'
 
 interface OutcomeChipsProps {
   readonly counts: FollowedJournal['counts']
-  /** `''` for all outcomes. */
-  readonly chosen: Outcome | ''
-  readonly onChoose: (outcome: Outcome | '') => void
+  /** Absent for all outcomes. */
+  readonly chosen: string | undefined
+  readonly onChoose: (outcome: Outcome | undefined) => void
 }
 
 /** Outcomes without requests have no chip. A new one comes last, so that the others keep their places. */
@@ -27,7 +27,7 @@ export function OutcomeChips({ counts, chosen, onChoose }: OutcomeChipsProps) {
   return (
     <fieldset className={styles.chips}>
       <legend className={textStyles.visuallyHidden}>Outcome</legend>
-      <Chip name="All" count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+      <Chip name="All" count={all} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
       {order.filter(hasChip).map((outcome) => (
         <Chip
           key={outcome}
@@ -36,7 +36,7 @@ export function OutcomeChips({ counts, chosen, onChoose }: OutcomeChipsProps) {
           count={counts?.outcomes[outcome]}
           isChosen={chosen === outcome}
           // A second click shows all outcomes again.
-          onChoose={() => onChoose(chosen === outcome ? '' : outcome)}
+          onChoose={() => onChoose(chosen === outcome ? undefined : outcome)}
         />
       ))}
     </fieldset>

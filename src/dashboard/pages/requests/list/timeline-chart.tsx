@@ -30,7 +30,7 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
   /** The chart does not move during a drag. */
   const [dragged, setDragged] = useState<Timeline>()
   const timeline = dragged ?? current
-  const { columns, blank } = toColumns(timeline, Number(filter.last))
+  const { columns, blank } = toColumns(timeline, Number(filter.last ?? 0))
   const last = timeline.buckets.length - 1
   const getPlace = ({ clientX, currentTarget }: PointerEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect()
@@ -60,7 +60,7 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
     <div className={styles.chart}>
       <ColumnChart
         columns={columns}
-        emphasis={filter.outcome}
+        emphasis={filter.outcome ?? ''}
         selection={range && { from: blank + range.from, to: blank + range.to }}
         marks={findMarks(timeline)
           .map(({ kind, at, place }) => ({

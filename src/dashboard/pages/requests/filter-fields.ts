@@ -1,0 +1,202 @@
+/** What the list filters by: what the reader types, picks, and sees as chips. */
+
+import { OPERATION_LABELS, OUTCOME_NAMES } from '../../api/schemas.ts'
+import { formatTime } from '../../recorded/format.ts'
+import type { Filter, FilterName } from './filter.ts'
+
+interface FilterField {
+  /** The word before the colon. */
+  readonly word: string
+  /** Explains the field in the menu. Fields without it come from links, but can be typed. */
+  readonly hint?: string
+  /** The values that the menu offers, with their names. */
+  readonly values?: readonly (readonly [value: string, name: string])[]
+  /** What other values look like. Default: there are no others. */
+  readonly others?: RegExp
+  /** What is possible, in words. Default: the values. */
+  readonly expected?: string
+}
+
+const ANY_TEXT = /./
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/
+
+/** Returns values that have no other names. */
+const named = (...values: readonly string[]) => values.map((value) => [value, value] as const)
+
+/** In the order of the menu. */
+export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>> = {
+  status: {
+    word: 'status',
+    hint: 'A code or a class, such as 402 or 4xx',
+    values: named('4xx', '5xx', '2xx', '400', '401', '402', '403', '404', '429', '500', '503', 'none'),
+    others: /^([1-5]\d\d|[13]xx)$/,
+    expected: 'a code such as 402, a class such as 4xx, or none',
+  },
+  outcome: { word: 'outcome', hint: 'What the client received', values: Object.entries(OUTCOME_NAMES) },
+  operation: {
+    word: 'operation',
+    hint: 'Enrich, Buying group, or one for users or keys',
+    values: [...Object.entries(OPERATION_LABELS), ['none', 'Unknown path']],
+  },
+  orgId: {
+    word: 'organization',
+    hint: 'The owner of the key',
+    values: [['none', 'No known key']],
+    others: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    expected: 'the name of an organization, its id, or none',
+  },
+  key: {
+    word: 'key',
+    hint: 'The last four characters, the whole key, or its id',
+    others: /^.{4,}$/,
+    expected: 'at least the last four characters of a key',
+  },
+  recordId: { word: 'recordId', hint: 'The id that your client sent', others: ANY_TEXT },
+  warning: {
+    word: 'warning',
+    hint: 'A likely mistake of the client',
+    values: named('any', 'unknown_field', 'placeholder', 'template_token', 'misplaced_key', 'newer_name'),
+  },
+  fault: {
+    word: 'fault',
+    hint: 'An injected fault applied',
+    values: named('any'),
+    others: /^[\da-f-]{36}$/i,
+    expected: 'any, or the id of a fault',
+  },
+  source: { word: 'source', hint: 'Who sent it', values: named('client', 'dashboard', 'docs', 'replay') },
+  last: {
+    word: 'last',
+    hint: 'The last minutes',
+    values: [
+      ['1', 'minute'],
+      ['5', '5 minutes'],
+      ['15', '15 minutes'],
+    ],
+  },
+  since: { word: 'since', others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  until: { word: 'until', others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  host: { word: 'host', others: ANY_TEXT },
+  transactionId: { word: 'transactionId', others: ANY_TEXT },
+  warningField: { word: 'warningField', others: ANY_TEXT },
+  situation: { word: 'situation', others: ANY_TEXT },
+  chargedGuid: { word: 'chargedGuid', others: ANY_TEXT },
+}
+
+export type FieldName = keyof typeof FILTER_FIELDS
+const FIELD_NAMES = Object.keys(FILTER_FIELDS) as FieldName[]
+
+/** Returns the fields of a filter that have a chip. */
+export const listChips = (filter: Filter): FieldName[] =>
+  FIELD_NAMES.filter((name) => filter[name] !== undefined)
+
+/** Returns the value of a chip. The name of an organization comes from the server. */
+export function describeValue(name: FieldName, value: string): string {
+  if (name === 'since' || name === 'until') return Number.isNaN(Date.parse(value)) ? value : formatTime(value)
+  const [, label = value] = FILTER_FIELDS[name].values?.find(([one]) => one === value) ?? []
+  return label === '' ? 'none' : label
+}
+
+const findField = (word: string): FieldName | undefined =>
+  FIELD_NAMES.find((name) => FILTER_FIELDS[name].word.toLowerCase() === word.toLowerCase())
+
+/** Returns the value of a field as the API has it; `undefined` if the field cannot have it. */
+function readValue(name: FieldName, typed: string): string | undefined {
+  const { values = [], others } = FILTER_FIELDS[name]
+  const [known] = values.find(([value]) => value.toLowerCase() === typed.toLowerCase()) ?? []
+  return known ?? (others?.test(typed) ? typed : undefined)
+}
+
+/** Returns the filter that a word states, such as `status:402`, or `warning` for any warning. */
+function readWord(word: string): Filter | undefined {
+  const [, before = '', , typed] = /^(\w+)(:(.*))?$/.exec(word) ?? []
+  const name = findField(before)
+  if (name === undefined) return undefined
+  const hasAny = FILTER_FIELDS[name].values?.some(([value]) => value === 'any')
+  const value = typed === undefined ? (hasAny ? 'any' : undefined) : readValue(name, typed)
+  return value === undefined ? undefined : { [name]: value }
+}
+
+/** Returns the filters that finished words of a text state, and the text without them. */
+export function takeFilters(text: string): { readonly found: Filter; readonly rest: string } {
+  let found: Filter = {}
+  const rest = text.replace(/(\S+)\s+/g, (all, word: string) => {
+    const filter = readWord(word)
+    found = { ...found, ...filter }
+    return filter === undefined ? all : ''
+  })
+  return { found, rest }
+}
+
+interface Pending {
+  readonly name: FieldName
+  /** The text after the colon. */
+  readonly typed: string
+  /** The text before and after it. */
+  readonly others: string
+}
+
+/** Returns the last field of a text that is not a filter yet, such as `status:4`. Names of organizations have several words. */
+export function findPending(text: string): Pending | undefined {
+  for (const { 0: all, 1: word = '', index } of [...text.matchAll(/(?<!\S)(\w+):\S*/g)].reverse()) {
+    const name = findField(word)
+    if (name === undefined) continue
+    const whole = name === 'orgId' ? text.slice(index) : all
+    const others = `${text.slice(0, index)}${text.slice(index + whole.length)}`
+    return { name, typed: whole.slice(word.length + 1).trim(), others }
+  }
+  return undefined
+}
+
+/** Returns the words of a text that the list searches for. */
+export function toSearch(text: string): string {
+  const pending = findPending(text)
+  return pending === undefined ? text.trim().replace(/\s+/g, ' ') : toSearch(pending.others)
+}
+
+/** Says which values the field of a text can have; `undefined` if it can have the typed one. */
+export function findProblem({ name, typed }: Pending): string | undefined {
+  if (readValue(name, typed) !== undefined) return undefined
+  const { word, values = [], expected = list(values.map(([value]) => value)) } = FILTER_FIELDS[name]
+  return `${word} is ${expected}.`
+}
+
+const list = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names)
+
+export interface Suggestion {
+  /** What the reader would type: `status:402`, or `status:` to go on. */
+  readonly id: string
+  readonly name: string
+  readonly detail?: string
+}
+
+/** Returns the suggestion of a value. */
+export const suggest = (name: FieldName, value: string, label = value): Suggestion => ({
+  id: `${FILTER_FIELDS[name].word}:${value}`,
+  name: `${FILTER_FIELDS[name].word}: ${label}`,
+})
+
+/** Returns what the menu offers for a text, the best first. */
+export function listSuggestions(text: string): Suggestion[] {
+  const pending = findPending(text)
+  if (pending !== undefined) {
+    const { name, typed } = pending
+    const { values = [] } = FILTER_FIELDS[name]
+    const value = readValue(name, typed)
+    const listed = values
+      .filter(([one, label]) => `${one}\n${label}`.toLowerCase().includes(typed.toLowerCase()))
+      .map(([one, label]) => suggest(name, one, label))
+    return value === undefined || listed.some(({ id }) => id === suggest(name, value).id)
+      ? listed
+      : [suggest(name, value), ...listed]
+  }
+  if (/^\s*[1-5]\d\d\s*$/.test(text)) return [suggest('status', text.trim())]
+  const last = /\S*$/.exec(text)?.[0].toLowerCase() ?? ''
+  return FIELD_NAMES.flatMap((name) => {
+    const { word, hint } = FILTER_FIELDS[name]
+    return hint !== undefined && word.toLowerCase().startsWith(last)
+      ? [{ id: `${word}:`, name: `${word}:`, detail: hint }]
+      : []
+  })
+}
