@@ -355,9 +355,19 @@ describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
     const ends = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
     expect(Math.max(...ends)).toBeLessThanOrEqual(390)
     await page.getByText('live', { exact: true }).waitFor()
-    await press('Pause')
-    await page.getByText('paused', { exact: true }).waitFor()
-    await numbered(1, 1)
+    await numbered(1, 20)
+    await rows().first().getByText('Unheard Of 20').waitFor()
+    await list().evaluate((element) => element.scrollTo({ top: 300 }))
+    const paused = page.getByText('paused: scrolled down', { exact: true })
+    await paused.waitFor()
+    // The heading, the badge, and both buttons are on one line.
+    const middle = async (locator: Locator): Promise<number> => {
+      const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {}
+      return Math.round((y + height / 2) / 10)
+    }
+    const controls = [page.getByRole('button', { name: 'Pause' }), page.getByRole('heading', { level: 1 })]
+    expect(await Promise.all(controls.map(middle))).toEqual([await middle(paused), await middle(paused)])
+    await numbered(21, 21)
     await page.getByRole('button', { name: '1 new request' }).waitFor()
     await requirePhoneLayout()
   })
@@ -591,7 +601,7 @@ describeDashboard('a journal that is full', { journalSize: 0.02 }, () => {
     await visit('/requests')
     await page
       .getByText(
-        `30 requests arrived, and ${journal.size()} are still in the journal. It keeps up to 10,000, in the memory of --journal-size.`,
+        `30 requests arrived, and ${journal.size()} are still in the journal. It keeps up to 10,000, in the memory that --journal-size sets.`,
       )
       .waitFor()
   })

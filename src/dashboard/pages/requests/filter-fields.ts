@@ -35,7 +35,7 @@ export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, Filte
   outcome: { word: 'outcome', hint: 'What the client received', values: Object.entries(OUTCOME_NAMES) },
   operation: {
     word: 'operation',
-    hint: 'Enrich, Buying group, or one for users or keys',
+    hint: 'Such as Enrich or Buying group',
     values: [...Object.entries(OPERATION_LABELS), ['none', 'Unknown path']],
   },
   orgId: {
@@ -47,7 +47,7 @@ export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, Filte
   },
   key: {
     word: 'key',
-    hint: 'The last four characters, the whole key, or its id',
+    hint: 'The last four characters, or the whole key',
     others: /^.{4,}$/,
     expected: 'at least the last four characters of a key',
   },

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
 import { Compared } from './compared.ts'
 import { FilterBar } from './list/filter-bar.tsx'
-import { ClearRequests, LiveStatus, NewRequestsButton } from './list/list-controls.tsx'
+import { ClearRequests, LiveStatus } from './list/list-controls.tsx'
 import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
@@ -57,15 +57,14 @@ export function RequestsPage() {
         <header className={clsx(layout.pageHead, styles.toolbar)}>
           <h1>Requests</h1>
           <FilterBar filter={filter} onChange={setFilter} />
-          <NewRequestsButton
-            journal={journal}
-            isHeld={isHeld}
+          <LiveStatus
+            {...{ connection, journal, hold, isPaused }}
+            onPause={setPaused}
             onShow={() => {
               void refresh()
               setToTop((times) => times + 1)
             }}
           />
-          <LiveStatus connection={connection} hold={hold} isPaused={isPaused} onPause={setPaused} />
           <ClearRequests isDisabled={journal.counts?.recorded === 0} />
         </header>
         <div className={styles.requestsSplit}>

@@ -115,7 +115,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
           aria-activedescendant={isOpen && suggestions[at] ? `filter-${at}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={chips.length === 0 ? 'Search, or type a filter such as status:402' : ''}
+          placeholder={chips.length === 0 ? 'Search, or type status:402' : ''}
           value={text}
           onChange={({ target }) => type(target.value)}
           onClick={() => setOpen(true)}

@@ -18,10 +18,13 @@ type Connection = ReturnType<typeof useStreamState.getState>['connection']
 
 interface LiveStatusProps {
   readonly connection: Connection
+  readonly journal: FollowedJournal
   /** Why new requests do not appear by themselves, such as `request open`; `undefined` if they do, unless the user has paused the list. */
   readonly hold: string | undefined
   readonly isPaused: boolean
   readonly onPause: (isPaused: boolean) => void
+  /** Shows the requests that have arrived while the list was held. */
+  readonly onShow: () => void
 }
 
 const CONNECTION_BADGES: Readonly<Record<Connection, readonly [text: string, tone: Tone]>> = {
@@ -30,8 +33,9 @@ const CONNECTION_BADGES: Readonly<Record<Connection, readonly [text: string, ton
   broken: ['no connection', 'bad'],
 }
 
-/** Shows whether new requests appear at once, and if not, why. */
-export function LiveStatus({ connection, hold, isPaused, onPause }: LiveStatusProps) {
+/** Shows whether new requests appear at once, and if not, why, or how many have arrived. */
+export function LiveStatus({ connection, journal, hold, isPaused, onPause, onShow }: LiveStatusProps) {
+  const { isBehind, newCount } = journal
   const paused = isPaused ? 'paused' : hold && `paused: ${hold}`
   const [text, tone] =
     connection === 'open' && paused ? ([paused, 'warn'] as const) : CONNECTION_BADGES[connection]
@@ -39,7 +43,13 @@ export function LiveStatus({ connection, hold, isPaused, onPause }: LiveStatusPr
   return (
     <>
       <span className={styles.live}>
-        <Badge tone={tone}>{text}</Badge>
+        {paused && isBehind ? (
+          <Button slim look="primary" onPress={onShow}>
+            {newCount === 0 ? 'New requests' : formatCount(newCount, 'new request')}
+          </Button>
+        ) : (
+          <Badge tone={tone}>{text}</Badge>
+        )}
       </span>
       <ToggleButton
         className={clsx(buttonStyles.button, buttonStyles.bare)}
@@ -52,25 +62,6 @@ export function LiveStatus({ connection, hold, isPaused, onPause }: LiveStatusPr
     </>
   )
 }
-
-interface NewRequestsButtonProps {
-  readonly journal: FollowedJournal
-  readonly isHeld: boolean
-  readonly onShow: () => void
-}
-
-/** Shows the requests that have arrived while the list was held. Its place stays empty otherwise, so that nothing moves. */
-export const NewRequestsButton = ({
-  journal: { isBehind, newCount },
-  isHeld,
-  onShow,
-}: NewRequestsButtonProps) => (
-  <span className={clsx(styles.newRequests, !(isHeld && isBehind) && styles.unused)}>
-    <Button slim look="primary" onPress={onShow}>
-      {newCount === 0 ? 'New requests' : formatCount(newCount, 'new request')}
-    </Button>
-  </span>
-)
 
 /** Clears the journal after a confirmation. */
 export function ClearRequests({ isDisabled }: { readonly isDisabled: boolean }) {

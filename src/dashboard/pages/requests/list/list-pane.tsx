@@ -60,10 +60,10 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
           </div>
         )}
         {evicted > 0 && counts && (
-          <p className={textStyles.quiet}>
+          <p className={clsx(textStyles.hint, styles.removed)}>
             {formatCount(evicted + counts.recorded, 'request')} arrived, and{' '}
             {counts.recorded.toLocaleString('en-US')} are still in the journal. It keeps up to 10,000, in the
-            memory of <code>--journal-size</code>.
+            memory that <code>--journal-size</code> sets.
           </p>
         )}
       </div>

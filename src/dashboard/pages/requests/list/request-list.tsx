@@ -34,7 +34,7 @@ interface RequestListProps {
 const WIDE_ROW_HEIGHT = 38
 const NARROW_ROW_HEIGHT = 62
 /** The characters of a time with milliseconds, or of a day of the sandbox clock with its icon. */
-const MIN_TIME_LENGTH = 13
+const MIN_TIME_LENGTH = 12
 
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
   const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
