@@ -36,12 +36,6 @@ function fetchDocument(): Promise<Document> {
   return loading
 }
 
-const useDocument = <Selected>(select: (document: Document) => Selected) =>
-  useQuery({ queryKey: ['openapi'], staleTime: Number.POSITIVE_INFINITY, queryFn: fetchDocument, select })
-
-/** Returns the schemas of the document by name. */
-export const useJsonSchemas = () => useDocument(({ components }) => components.schemas)
-
 /** How an operation of the service is requested. All of them are POST requests with JSON. */
 interface ServiceOperation {
   readonly path: string
@@ -69,7 +63,12 @@ function findServiceOperation(
 }
 
 export const useServiceOperation = (name: Operation) =>
-  useDocument((document) => findServiceOperation(document, name))
+  useQuery({
+    queryKey: ['openapi'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: fetchDocument,
+    select: (document) => findServiceOperation(document, name),
+  })
 
 /** @throws {ConnectionError} if the server does not respond */
 export const fetchServiceOperation = async (name: Operation): Promise<ServiceOperation> =>
