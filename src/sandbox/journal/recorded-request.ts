@@ -3,7 +3,17 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { OperationName } from '../../http/operation.ts'
 import { type RequestCaller, toRequestCaller } from '../request-match/parsed-request.ts'
 import { findOutcome, type RequestOutcome } from './request-outcome.ts'
-import { type RequestSource, SOURCE_HEADER, toRequestSource } from './request-source.ts'
+
+/** Who sent a request: the tested client, one of our own pages, or a replay. `client` stands for all others. */
+export const REQUEST_SOURCES = ['client', 'dashboard', 'docs', 'replay'] as const
+export type RequestSource = (typeof REQUEST_SOURCES)[number]
+
+/** Our own pages and replays send it. The journal removes it from the headers of their requests, which clients may copy. */
+export const SOURCE_HEADER = 'signalbox-source'
+
+/** Returns the source that a header names; `client` without the header, or for any other value. */
+export const toRequestSource = (header: string | undefined): RequestSource =>
+  REQUEST_SOURCES.find((source) => source === header) ?? 'client'
 
 /** Absent for a path that is not an operation of the service. */
 type OfOperation = 'operation' | 'stateVersion' | 'bodyText' | 'caller' | 'charge' | 'effect' | 'errorCode'

@@ -8,7 +8,7 @@ import { TRANSACTION_ID } from './examples.ts'
 import type { Journal } from './journal.ts'
 import { toJournalEntry } from './journal-entry.ts'
 import type { RecordedRequest } from './recorded-request.ts'
-import { SOURCE_HEADER } from './request-source.ts'
+import { SOURCE_HEADER } from './recorded-request.ts'
 import { JournalEntry } from './schema.ts'
 import { requireRequest } from './service.ts'
 

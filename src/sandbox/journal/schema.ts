@@ -6,8 +6,8 @@ import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { ExplainOutput } from '../explain/schema.ts'
 import { pageOf } from '../paging.ts'
+import { REQUEST_SOURCES } from './recorded-request.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
-import { REQUEST_SOURCES } from './request-source.ts'
 
 const unknownValue = (description: string) => Type.Unknown({ description })
 

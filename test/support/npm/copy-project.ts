@@ -1,7 +1,7 @@
 /** Copies the sources of the project, for tests that change them. */
 import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './paths.ts'
+import { ROOT } from '../paths.ts'
 
 const LINKED = ['node_modules', 'scripts/tools/node_modules']
 
