@@ -18,7 +18,7 @@ exports.main = async (event, callback) => {
     })
   const { data } = await enrich().catch(async (error) => {
     const seconds = Number(error.response?.headers['retry-after'] ?? 1)
-    // An action has 20 seconds. After a longer limit, HubSpot runs the action again.
+    // If the wait is longer, fail: HubSpot retries the action itself.
     if (error.response === undefined || seconds > 3) throw error
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return enrich()
