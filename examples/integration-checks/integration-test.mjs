@@ -94,7 +94,7 @@ test('401 for a suspended key stops the batch, with a note about the key', async
 // Doesn't show what happens without Retry-After, or if it is longer than your code can wait.
 test('429 and 503 are repeated after the time in Retry-After', async () => {
   const records = [createRecord('1')]
-  // One second would be the wait of code that never reads the header.
+  // Code that ignores Retry-After often waits 1 second anyway, so use 3.
   const effect = { kind: 'error', retryAfterSeconds: 3 }
   const faults = [429, 503].map((status) => ({ effect: { ...effect, status }, times: 1 }))
   const { requests, repetitionsAfter } = await enrich(records, faults)

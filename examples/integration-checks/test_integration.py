@@ -113,7 +113,7 @@ def test_401_for_a_suspended_key_stops_the_batch_with_a_note_about_the_key(organ
 # Doesn't show what happens without Retry-After, or if it is longer than your code can wait.
 def test_429_and_503_are_repeated_after_the_time_in_retry_after(organization, enrich, repetitions_after):
     for status in (429, 503):
-        # One second would be the wait of code that never reads the header.
+        # Code that ignores Retry-After often waits 1 second anyway, so use 3.
         organization.faults.add({"kind": "error", "status": status, "retryAfterSeconds": 3}, times=1)
     records = [create_record("1")]
     enrich(records)
