@@ -1,4 +1,4 @@
-/** Decides which company a row means. `docs/data-files.md` describes the rule, which does not depend on the order of the rows. */
+/** Decides which company a row means. `docs/merging.md` describes the rule, which does not depend on the order of the rows. */
 import { formatNames } from '../../lib/text.ts'
 import { toDomainKey } from '../../matching/normalize/lookup-keys.ts'
 import { describePage, toExactName, toNameKey } from '../rows/convert-rows.ts'

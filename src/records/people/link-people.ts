@@ -1,5 +1,5 @@
 /**
- * Decides which rows are one person. `docs/data-files.md` describes the rule. All rows are compared at once, so their order does not matter:
+ * Decides which rows are one person. `docs/merging.md` describes the rule. All rows are compared at once, so their order does not matter:
  * those of the table first, and then with the stored people that they may be.
  */
 
