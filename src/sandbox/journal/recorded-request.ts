@@ -12,7 +12,7 @@ export type RequestSource = (typeof REQUEST_SOURCES)[number]
 export const SOURCE_HEADER = 'signalbox-source'
 
 /** Returns the source that a header names; `client` without the header, or for any other value. */
-export const toRequestSource = (header: string | undefined): RequestSource =>
+const toRequestSource = (header: string | undefined): RequestSource =>
   REQUEST_SOURCES.find((source) => source === header) ?? 'client'
 
 /** Absent for a path that is not an operation of the service. */
