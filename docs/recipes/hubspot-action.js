@@ -18,7 +18,7 @@ exports.main = async (event, callback) => {
     })
   const { data } = await enrich().catch(async (error) => {
     const seconds = Number(error.response?.headers['retry-after'] ?? 1)
-    // If the wait is longer, fail: HubSpot retries the action itself.
+    // Without a response, or if Retry-After exceeds 3 seconds, fail. HubSpot retries after a 429 or 5xx, but not after a timeout.
     if (error.response === undefined || seconds > 3) throw error
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return enrich()
