@@ -12,7 +12,7 @@ export const SECURITY_SCHEMES = {
     in: 'header',
     name: 'apikey',
     description:
-      'Any key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If you send both, the header takes precedence.',
+      'A standard key of an organization. Enrich also accepts it in the body field `apikey`, so its header is optional. If you send both, the header takes precedence.',
   },
   agentKey: {
     type: 'apiKey',
