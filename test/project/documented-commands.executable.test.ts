@@ -14,7 +14,7 @@ import { createSandbox, type Sandbox, startServer } from '../support/sandbox.ts'
 
 /** Lines that a test can't run: they install or build this project, check a build of it, or send requests to other machines. */
 const BUILDS =
-  /^(?:#.*|npx --yes bun@[\d.]+ (?:run .*|start.*)|ngrok .*|bun run .*|pip install .*|cd (?:dist|signalbox)|chmod .*|(?:\.|dist)\/signalbox\S*|sha256sum .*|curl -fLO .*|(?:docker|gh|git) .*|.* https:.*)$/
+  /^(?:#.*|(?:SIGNALBOX_\w+=\S+ )?npx --yes bun@[\d.]+ (?:run .*|start.*)|ngrok .*|bun run .*|pip install .*|cd (?:dist|signalbox)|chmod .*|(?:\.|dist)\/signalbox\S*|sha256sum .*|curl -fLO .*|(?:docker|gh|git) .*|.* https:.*)$/
 
 const isBuild = ({ text }: CodeBlock): boolean =>
   text
