@@ -2,9 +2,9 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { version } from '../../../package.json'
+import { copyProject } from '../../../scripts/lib/copy-project.ts'
 import { listReplacedPages } from '../../../scripts/release/prepare.ts'
 import { DOCUMENTS, readDocument } from '../../support/markdown.ts'
-import { copyProject } from '../../support/npm/copy-project.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 

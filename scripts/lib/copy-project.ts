@@ -1,8 +1,8 @@
-/** Copies the sources of the project, for tests that change them. */
+/** Copies the sources of the project, for tests and scripts that change them. */
 import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../paths.ts'
 
+const ROOT = join(import.meta.dir, '../..')
 const LINKED = ['node_modules', 'scripts/tools/node_modules']
 
 /** Copies all files into an empty folder, without what git stores and builds create. Installed packages are links. */
