@@ -1,12 +1,12 @@
 /** Rate limits per second and per UTC day, for each organization, and credits under concurrent requests. */
 import { describe, expect, test } from 'bun:test'
 import { readSampleEmails } from '../../scripts/stress/clients.ts'
+import { HALCYON } from '../support/leads.ts'
 import { createSandbox, limitsOf, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
 const temporary = useTemporaryFolder('limits')
 
-const HALCYON = { companyName: 'Halcyon Freight' }
 /** `limited-key`: 2 requests a second, 5 a day. */
 const sendRequest = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
 

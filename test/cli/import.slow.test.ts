@@ -3,11 +3,11 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readRecordTables } from '../support/database/record-tables.ts'
+import { MAREN } from '../support/leads.ts'
 import { runCli } from '../support/run-cli.ts'
 import { FIXTURE_DATA, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const temporary = useTemporaryFolder('import')
 const { at } = temporary
 const database = (): string => at('box.db')

@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, renameSync } from 'node:fs'
 import { silentLog } from '../../src/lib/log.ts'
+import { MAREN } from '../support/leads.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 const temporary = useTemporaryFolder('damaged')
 const fileAt = (end = ''): string => temporary.at(`box.db${end}`)

@@ -17,12 +17,11 @@ import { silentLog } from '../../src/lib/log.ts'
 import type { ModuleOptions } from '../../src/open-modules.ts'
 import { readRecordTables } from '../support/database/record-tables.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
+import { MAREN } from '../support/leads.ts'
 import { ROOT } from '../support/paths.ts'
 import { runCommand } from '../support/run-command.ts'
 import { createSandbox, creditsLeft, FIXTURE_DATA, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 const NORTHWIND = { companyName: 'Northwind Optics' }
 

@@ -14,12 +14,12 @@ import {
 import { join } from 'node:path'
 import { MIGRATIONS } from '../../src/db/migrate.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
+import { HALCYON } from '../support/leads.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand, waitForExit } from '../support/run-command.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const HALCYON = { companyName: 'Halcyon Freight' }
 const NORTHWIND = { companyName: 'Northwind Optics' }
 const temporary = useTemporaryFolder('rejected-files')
 const { at } = temporary

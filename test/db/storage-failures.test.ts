@@ -3,10 +3,10 @@ import type { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { failCommit, readSandboxState } from '../support/database/stored-state.ts'
+import { MAREN } from '../support/leads.ts'
 import { createSandbox, creditsLeft, limitsOf, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW_USER = { email: 'new@pro.example' }
 
 const ORG_ID = '00000000-0000-4000-8000-0000000000ff'

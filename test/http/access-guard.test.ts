@@ -9,10 +9,10 @@ import { listen } from '../../src/http/listen.ts'
 import { createHumanLog } from '../../src/lib/log.ts'
 import { createApp } from '../../src/server/app.ts'
 import { externalAddress } from '../support/external-address.ts'
+import { HALCYON } from '../support/leads.ts'
 import { loadContract } from '../support/openapi/contract.ts'
 import { createSandbox, limitsOf, type Sandbox, sendBytes } from '../support/sandbox.ts'
 
-const HALCYON = { companyName: 'Halcyon Freight' }
 const CLOCK = '/sandbox/clock'
 const TOKEN = 'kR7wq-2fXv.9Tz~b=='
 const BEARER = { authorization: `Bearer ${TOKEN}` }

@@ -1,8 +1,7 @@
 /** More causes of each error, what it names, and its advice. `test/api/interface` has the error table. */
 import { describe, expect, test } from 'bun:test'
+import { MAREN } from '../support/leads.ts'
 import { createSandbox, type ParsedResponse } from '../support/sandbox.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 /** Requires a status and a code. The sandbox checks the format, the headers, and the transaction id. */
 function expectError({ status, body }: ParsedResponse, expected: number, code: string): void {

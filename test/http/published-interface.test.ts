@@ -2,10 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import { OPERATIONS } from '../../src/api/operations.ts'
 import { getOpenApiText } from '../../src/cli/openapi-command.ts'
+import { HALCYON, MAREN } from '../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
 const KEY = { apikey: 'plus-key' }
 const ADMIN = { 'Admin-Api-Key': 'plus-admin-key', 'Api-Key': 'plus-admin-key' }
 const USER = '/signals/v1/user'

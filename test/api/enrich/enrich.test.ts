@@ -1,12 +1,7 @@
 /** `POST /v7/enrich`: incomplete contacts, and what is charged. `test/api/interface` has the basic results. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON } from '../../support/leads.ts'
 import { createSandbox, creditsLeft } from '../../support/sandbox.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const PIOTR_AT_HALCYON = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
-const OTTOLINE = { contactEmail: 'ottoline.brandt@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
-const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' }
 
 const [HALCYON_GUID, BRUNNEN] = ['AAAA000000000001', 'AAAA000000000003'] as const
 

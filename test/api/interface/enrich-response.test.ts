@@ -1,5 +1,6 @@
 /** The fields in responses of `POST /v7/enrich`. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
+import { UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const sandbox = createSandbox()
@@ -78,7 +79,6 @@ await sandbox.sendJson('PUT', '/sandbox/contacts', {
 })
 
 const ANA = { contactEmail: PERSON.conEmail }
-const NOBODY = { companyName: 'Unheard Of Ventures' }
 const { body: found } = await sandbox.enrich({ ...ANA, recordId: 'lead-1' }, 'plus-key')
 
 const fieldsOf = (title: string, rows: Rows): void =>
@@ -94,7 +94,7 @@ describe('Enrich: response', () => {
     })
 
     test('are present and blank if nothing matches, except for those of the match', async () => {
-      const { body } = await sandbox.enrich(NOBODY, 'plus-key')
+      const { body } = await sandbox.enrich(UNKNOWN_COMPANY, 'plus-key')
       const { recordStatus, smarteTransactionId, ...others } = body
       expect([recordStatus, smarteTransactionId]).toEqual(['No Match', expect.stringMatching(/./)])
       expect(Object.keys(body).sort()).toEqual(Object.keys(found).sort())
@@ -135,7 +135,7 @@ describe('Enrich: response', () => {
         'the contact has left the company',
         { contactEmail: 'piotr.zabek@halcyon-freight.example' },
       ],
-      ['No Match', 'nothing was found, or only the company of a requested contact', NOBODY],
+      ['No Match', 'nothing was found, or only the company of a requested contact', UNKNOWN_COMPANY],
     ])('`recordStatus` is `%s` if %s', async (recordStatus, _, input) =>
       expect((await sandbox.enrich(input)).body.recordStatus).toBe(recordStatus),
     )
@@ -145,16 +145,20 @@ describe('Enrich: response', () => {
       [
         'A',
         'the requested company fits none of the jobs of the contact',
-        { contactGuid: PERSON.conGUID, ...NOBODY },
+        { contactGuid: PERSON.conGUID, ...UNKNOWN_COMPANY },
       ],
       ['A-', '`grade-a-minus@outcome.test` requests it', { contactEmail: 'grade-a-minus@outcome.test' }],
-      ['B', 'the name of a company contradicts its GUID', { companyGuid: COMPANY.compGUID, ...NOBODY }],
+      [
+        'B',
+        'the name of a company contradicts its GUID',
+        { companyGuid: COMPANY.compGUID, ...UNKNOWN_COMPANY },
+      ],
     ])('`accuracy` is `%s` if, for example, %s', async (accuracy, _, input) =>
       expect((await sandbox.enrich(input)).body.accuracy).toBe(accuracy),
     )
 
     test('`accuracy` is blank if nothing was found', async () =>
-      expect((await sandbox.enrich(NOBODY)).body.accuracy).toBe(''))
+      expect((await sandbox.enrich(UNKNOWN_COMPANY)).body.accuracy).toBe(''))
 
     test('`smarteTransactionId` is the id in the header of the same name, and differs for each request', async () => {
       const { body, headers } = await sandbox.enrich(ANA)

@@ -1,14 +1,9 @@
 /** What `POST /v7/enrich` finds and charges, by subscription. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON, STRANGER } from '../../support/leads.ts'
 import { createSandbox, creditsLeft } from '../../support/sandbox.ts'
 import { outcomeOf } from './requests.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const PIOTR_AT_HALCYON = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
-const OTTOLINE = { contactEmail: 'ottoline.brandt@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
-const STRANGER = { ...HALCYON, contactFullName: 'Zebulon Quartermaine' }
-const NOBODY = { contactFullName: 'Zebulon Quartermaine', companyName: 'Unheard Of Ventures' }
 const [HALCYON_GUID, BRUNNEN_GUID] = ['AAAA000000000001', 'AAAA000000000003'] as const
 const [MAREN_GUID, PIOTR_GUID, OTTOLINE_GUID] = [1, 2, 3].map((id) => `BBBB${'0'.repeat(27)}${id}`)
 

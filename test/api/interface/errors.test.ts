@@ -1,13 +1,13 @@
 /** Errors: their body, codes, statuses, and order. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
 import { fillDisk } from '../../support/database/storage-failures.ts'
+import { MAREN } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse } from '../../support/sandbox.ts'
 import { EACH_REQUEST, outcomeOf, SERVICE_REQUESTS, sendRequest } from './requests.ts'
 
 const sandbox = createSandbox()
 const { enrich, post, send } = sandbox
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const { updateUser, updateKey, viewUsers, createUser } = SERVICE_REQUESTS
 const to = (request: (typeof EACH_REQUEST)[number][1], sent: { body?: unknown; key?: string }) => () =>
   sendRequest(sandbox, request, sent)

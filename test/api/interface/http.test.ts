@@ -1,12 +1,12 @@
 /** Paths, methods, versions, headers, and content types. `docs/interface.md` lists the names of these tests. */
 import { afterAll, describe, expect, test } from 'bun:test'
+import { MAREN } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, sendBytes, startServer } from '../../support/sandbox.ts'
 import { EACH_REQUEST, outcomeOf, sendRequest } from './requests.ts'
 
 const sandbox = createSandbox()
 const { enrich, post, send } = sandbox
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const EACH_PATH = EACH_REQUEST.map(([operation, request]) => [operation, request.path, request] as const)
 
 const server = startServer(sandbox.modules)

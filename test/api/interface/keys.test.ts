@@ -1,10 +1,10 @@
 /** Create key, View keys, and Update key. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { fieldsAtFault, outcomeOf } from './requests.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const HALCYON = { companyName: 'Halcyon Freight' }
 
 const sandbox = createSandbox()
 const send = (

@@ -1,4 +1,5 @@
 /** The eight operations as the interface describes them: copies on purpose, independent of the code. */
+import { MAREN } from '../../support/leads.ts'
 import type { ParsedResponse, Sandbox } from '../../support/sandbox.ts'
 
 export interface ServiceRequest {
@@ -13,7 +14,6 @@ export interface ServiceRequest {
 const ENRICHMENT = { header: 'apikey', key: 'plus-key' }
 const USERS = { header: 'Admin-Api-Key', key: 'plus-admin-key' }
 const KEYS = { header: 'Api-Key', key: 'plus-admin-key' }
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const NEW = { email: 'new@plus.example' }
 const SUSPEND = { email: 'dev@plus.example', action: 'suspend' }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { getToolPath } from '../../../scripts/lib/tools.ts'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
+import { MAREN } from '../../support/leads.ts'
 import { ROOT } from '../../support/paths.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { createSandbox, startServer } from '../../support/sandbox.ts'
@@ -71,7 +72,6 @@ export const HEY_API = {
     (await import(join(folder, 'hey-api/client.gen.ts'))).client,
 }
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const KEY = { apikey: 'standard-key' }
 
 const TSC_FLAGS = [

@@ -2,10 +2,10 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
+import { MAREN } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { createClientFolder, generateClient, HEY_API } from './generated-clients.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const ADMIN = { 'Admin-Api-Key': 'plus-admin-key' }
 
 const folder = createClientFolder()

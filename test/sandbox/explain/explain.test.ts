@@ -2,11 +2,10 @@
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
+import { MAREN } from '../../support/leads.ts'
 import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { explained, PATH, QUESTIONS, sample } from './explained.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 
 const temporary = useTemporaryFolder('crowd')
 

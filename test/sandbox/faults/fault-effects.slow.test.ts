@@ -2,11 +2,8 @@
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
+import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { creditsLeft } from '../../support/sandbox.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
-const NOTHING = { companyName: 'Unheard Of Ventures' }
 
 const createKey = (sandbox: FaultSandbox) =>
   sandbox.sendRaw(
@@ -47,10 +44,10 @@ describe('an injected error', () => {
 describe('a faulted request', () => {
   test('of an organization above its limits still gets the fault', async () => {
     const sandbox = createFaultSandbox()
-    for (let i = 0; i < 2; i++) await sandbox.enrich(NOTHING, 'limited-key')
+    for (let i = 0; i < 2; i++) await sandbox.enrich(UNKNOWN_COMPANY, 'limited-key')
     await sandbox.createFault({ ...FAILS, times: 1 })
-    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(500)
-    expect((await sandbox.enrich(NOTHING, 'limited-key')).status).toBe(429)
+    expect((await sandbox.enrich(UNKNOWN_COMPANY, 'limited-key')).status).toBe(500)
+    expect((await sandbox.enrich(UNKNOWN_COMPANY, 'limited-key')).status).toBe(429)
   })
 
   test('changes nothing', async () => {
@@ -81,7 +78,7 @@ describe('a latency fault', () => {
     const waitsWith = async (seed: unknown) => {
       const sandbox = createFaultSandbox()
       await sandbox.createFault({ effect: { kind: 'latency', ms: 100, jitterMs: 50 }, seed })
-      for (let i = 0; i < 20; i++) await sandbox.enrich(NOTHING)
+      for (let i = 0; i < 20; i++) await sandbox.enrich(UNKNOWN_COMPANY)
       return sandbox.waits
     }
     const waits = await waitsWith('a')

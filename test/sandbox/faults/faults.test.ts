@@ -2,15 +2,12 @@
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const HALCYON = { companyName: 'Halcyon Freight' }
-const NOTHING = { companyName: 'Unheard Of Ventures' }
+import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../support/leads.ts'
 
 /** Sends requests, and returns the statuses of their responses. */
 async function sendMany(sandbox: FaultSandbox, count: number): Promise<number[]> {
   const statuses: number[] = []
-  for (let i = 0; i < count; i++) statuses.push((await sandbox.enrich(NOTHING)).status)
+  for (let i = 0; i < count; i++) statuses.push((await sandbox.enrich(UNKNOWN_COMPANY)).status)
   return statuses
 }
 
@@ -94,7 +91,7 @@ describe('a fault applies', () => {
   ])('exactly with its probability: %d', async (probability, status) => {
     const sandbox = createFaultSandbox()
     await sandbox.createFault({ ...FAILS, probability, seed: 42 })
-    expect((await sandbox.enrich(NOTHING)).status).toBe(status)
+    expect((await sandbox.enrich(UNKNOWN_COMPANY)).status).toBe(status)
   })
 })
 
@@ -277,6 +274,6 @@ describe('the state of a fault', () => {
     expect(sandbox.modules.sandbox.faults.list()).toEqual(state)
     expect(await run()).toEqual(before)
     sandbox.modules.sandbox.faults.replace([])
-    expect((await sandbox.enrich(NOTHING)).status).toBe(200)
+    expect((await sandbox.enrich(UNKNOWN_COMPANY)).status).toBe(200)
   })
 })

@@ -1,7 +1,8 @@
 /** `/sandbox/requests`: the entries of the journal, their warnings, and the list. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, list, newest, PATH, sendFaulted, sendRaw, verify } from './journal-requests.ts'
+import { busySandbox, list, newest, PATH, sendFaulted, sendRaw, verify } from './journal-requests.ts'
 
 const inFull = async (sandbox: Sandbox, { headers }: ParsedResponse) =>
   (await sandbox.send(`${PATH}/${headers.get('smarteTransactionId')}`)).body

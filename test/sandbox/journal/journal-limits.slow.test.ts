@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'bun:test'
 import { Journal, toJournalLimits } from '../../../src/sandbox/journal/journal.ts'
 import type { RecordedRequest, RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
+import { noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
 
 describe('the limits of the journal', () => {
   const long = (id: number, length: number): RequestToRecord =>

@@ -1,10 +1,9 @@
 import type { RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { HALCYON, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const PATH = '/sandbox/requests'
-export const HALCYON = { companyName: 'Halcyon Freight' }
-export const NOBODY = { companyName: 'Nothing Of The Kind' }
 export const list = async (sandbox: Sandbox, query = '') => (await sandbox.send(`${PATH}${query}`)).body
 export const newest = async (sandbox: Sandbox) => (await list(sandbox)).items[0]
 export const verify = (sandbox: Sandbox, body: unknown) => sandbox.post(`${PATH}/verify`, body)
@@ -36,7 +35,7 @@ export async function busySandbox(): Promise<Sandbox> {
   const sandbox = createSandbox()
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' })
   sandbox.clock.advance(60_000)
-  await sandbox.enrich({ ...NOBODY, recordId: 'lead-2' })
+  await sandbox.enrich({ ...UNKNOWN_COMPANY, recordId: 'lead-2' })
   await sandbox.enrich({ ...HALCYON, recordId: 'lead-1' }, 'plus-key')
   sandbox.clock.advance(60_000)
   await sandbox.enrich({}, 'plus-key')

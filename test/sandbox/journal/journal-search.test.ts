@@ -1,9 +1,8 @@
 /** `GET /sandbox/requests`: outcomes, search, and the timeline. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, STRANGER, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { HALCYON, list, NOBODY, sendFaulted } from './journal-requests.ts'
-
-const STRANGER = { contactFullName: 'Zebulon Quartermaine', ...HALCYON }
+import { list, sendFaulted } from './journal-requests.ts'
 
 const search = async (sandbox: Sandbox, text: string): Promise<string[]> =>
   (await list(sandbox, `?search=${encodeURIComponent(text)}`)).items.map(
@@ -15,7 +14,7 @@ describe('the outcome of a request', () => {
     const sandbox = createSandbox()
     await sandbox.enrich(HALCYON)
     await sandbox.enrich(STRANGER)
-    await sandbox.enrich(NOBODY)
+    await sandbox.enrich(UNKNOWN_COMPANY)
     await sandbox.enrich({})
     await sandbox.post('/v1/buying-group', HALCYON, { apikey: 'plus-key' })
     await sandbox.post('/v1/buying-group', {}, { apikey: 'plus-key' })
@@ -34,8 +33,8 @@ describe('the outcome of a request', () => {
   test('filters the list, and its counts are those of the other filters', async () => {
     const sandbox = createSandbox()
     await sandbox.enrich(HALCYON)
-    await sandbox.enrich(NOBODY)
-    await sandbox.enrich(NOBODY, 'plus-key')
+    await sandbox.enrich(UNKNOWN_COMPANY)
+    await sandbox.enrich(UNKNOWN_COMPANY, 'plus-key')
     const { items, total, recorded, outcomes } = await list(sandbox, '?outcome=no_match&key=plus-key')
     expect([items.length, total, recorded]).toEqual([1, 1, 3])
     expect(outcomes).toMatchObject({ found: 0, no_match: 1 })
@@ -56,7 +55,7 @@ describe('the time of a request', () => {
     })
     await sandbox.enrich(HALCYON)
     sandbox.clock.advance(5_000)
-    await sandbox.enrich(NOBODY)
+    await sandbox.enrich(UNKNOWN_COMPANY)
     const { items } = await list(sandbox)
     expect(items).toMatchObject([
       { at: '2026-03-10T12:00:05.000+00:00', sandboxTime: '2027-01-01T00:00:00.000+00:00' },
@@ -82,7 +81,7 @@ describe('the timeline', () => {
     const sandbox = createSandbox()
     await sandbox.enrich(HALCYON)
     sandbox.clock.advance(65_000)
-    await sandbox.enrich(NOBODY)
+    await sandbox.enrich(UNKNOWN_COMPANY)
     await sandbox.enrich({})
     const { timeline } = await list(sandbox, '?limit=1&buckets=3')
     expect(timeline.bucketSeconds).toBe(30)

@@ -6,8 +6,9 @@ import type { RecordedRequest } from '../../../src/sandbox/journal/recorded-requ
 import { encodeEvent, streamEvents } from '../../../src/sandbox/journal/stream-routes.ts'
 import { createApp } from '../../../src/server/app.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
-import { HALCYON, noSecrets, requestToRecord } from './journal-requests.ts'
+import { noSecrets, requestToRecord } from './journal-requests.ts'
 
 const PATH = '/sandbox/requests/stream'
 

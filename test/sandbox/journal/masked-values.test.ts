@@ -1,7 +1,8 @@
 /** Keys and the control token are masked by their values wherever the journal shows them; cookies and unknown values by their names. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
-import { HALCYON, list, newest, PATH, sendRaw, verify } from './journal-requests.ts'
+import { list, newest, PATH, sendRaw, verify } from './journal-requests.ts'
 
 /** Returns everything that the journal shows of all requests, and the report, as one text. */
 async function everything(sandbox: Sandbox): Promise<string> {

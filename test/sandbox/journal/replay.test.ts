@@ -1,8 +1,9 @@
 /** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
 import { describe, expect, test } from 'bun:test'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { HALCYON, newest, sendRaw } from './journal-requests.ts'
+import { newest, sendRaw } from './journal-requests.ts'
 
 const INPUT = { ...HALCYON, recordId: 'r-1' }
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'

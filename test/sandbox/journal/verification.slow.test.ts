@@ -1,8 +1,9 @@
 /** `POST /sandbox/requests/verify`: the number of matching requests. */
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { HALCYON, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { busySandbox, HALCYON, NOBODY, sendRaw, verify } from './journal-requests.ts'
+import { busySandbox, sendRaw, verify } from './journal-requests.ts'
 
 describe('verifying requests', () => {
   test('returns 200 with the count', async () => {
@@ -126,7 +127,7 @@ describe('verifying requests while one is processed', () => {
     await delay.started()
     const verified = verify(sandbox, { match, ...expected })
     // Does not wait, because the request has a different body, so the other verification would have ended, too.
-    expect((await verify(sandbox, { match: { body: NOBODY }, count: 0 })).status).toBe(200)
+    expect((await verify(sandbox, { match: { body: UNKNOWN_COMPANY }, count: 0 })).status).toBe(200)
     delay.release()
     expect((await verified).status).toBe(status)
     expect((await enriched).status).toBe(200)
@@ -139,7 +140,7 @@ describe('verifying requests while one is processed', () => {
     await delay.started()
     const older = verify(sandbox, { match: {}, count: 0 })
     // The other verification is older than this response, so it waits.
-    await verify(sandbox, { match: { body: NOBODY }, count: 0 })
+    await verify(sandbox, { match: { body: UNKNOWN_COMPANY }, count: 0 })
     await sandbox.post('/sandbox/reset', {})
     expect((await older).status).toBe(200)
     expect((await verify(sandbox, { match: {}, count: 0 })).status).toBe(200)
@@ -182,7 +183,7 @@ describe('verifying requests while one is processed', () => {
       signal: client.signal,
     })
     // The verification is older than this response, so it waits.
-    await verify(sandbox, { match: { body: NOBODY }, count: 0 })
+    await verify(sandbox, { match: { body: UNKNOWN_COMPANY }, count: 0 })
     end(sandbox, client)
     expect((await verified).status).toBe(200)
     delay.release()

@@ -1,19 +1,11 @@
 /** `/sandbox/organizations/{orgId}`: changing and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, MAREN } from '../../support/leads.ts'
 import { countedRandom } from '../../support/random.ts'
 import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import {
-  change,
-  create,
-  detailsOf,
-  HALCYON,
-  ORGANIZATIONS,
-  settingsOf,
-  show,
-} from './organization-requests.ts'
+import { change, create, detailsOf, ORGANIZATIONS, settingsOf, show } from './organization-requests.ts'
 
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 const temporary = useTemporaryFolder('changed-organizations')
 
 describe('changing an organization', () => {

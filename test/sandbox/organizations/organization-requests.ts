@@ -1,6 +1,5 @@
 import type { Sandbox } from '../../support/sandbox.ts'
 
-export const HALCYON = { companyName: 'Halcyon Freight' }
 export const ORGANIZATIONS = '/sandbox/organizations'
 
 export async function create(sandbox: Sandbox, fields: unknown = {}) {

@@ -1,12 +1,12 @@
 /** `/sandbox/organizations`: creating and listing organizations. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
   change,
   create,
   detailsOf,
   type Fields,
-  HALCYON,
   ORGANIZATIONS,
   settingsOf,
   show,

@@ -1,7 +1,7 @@
 /** `/sandbox/organizations/{orgId}/users` and `/keys`: creating, changing, and deleting users and keys at run time. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { HALCYON } from './organization-requests.ts'
 
 const START = '2026-03-10T12:00:00.000+00:00'
 

@@ -4,6 +4,7 @@ import { JSON_HEADERS } from '../../../src/http/field-schemas.ts'
 import { systemRandom } from '../../../src/lib/random.ts'
 import type { Report } from '../../../src/sandbox/report/schema.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
+import { MAREN, PIOTR_AT_HALCYON } from '../../support/leads.ts'
 import { type Sandbox, sendBytes, startServer } from '../../support/sandbox.ts'
 import { noSecrets, requestToRecord } from '../journal/journal-requests.ts'
 
@@ -13,9 +14,6 @@ type Line = Report['requests']
 const sandbox = createFaultSandbox({ random: systemRandom })
 const server = startServer(sandbox.modules)
 afterAll(() => server.stop())
-
-const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
-const PIOTR = { contactEmail: 'piotr.zabek@halcyon-freight.example' }
 
 const createOrganization = async (settings = {}) =>
   (await sandbox.post('/sandbox/organizations', { subscription: 'standard', ...settings })).body
@@ -92,7 +90,8 @@ describe('the requests', () => {
       await fail(orgId, effect, { times: 1, afterCommit: effect.kind !== 'error' })
       await send(apiKey, MAREN)
     }
-    for (let number = 0; number < 4; number++) await send(apiKey, { ...PIOTR, 'job title': 'x', number })
+    for (let number = 0; number < 4; number++)
+      await send(apiKey, { ...PIOTR_AT_HALCYON, 'job title': 'x', number })
     await send(apiKey, { companyName: 'Halcyon Freight', contactJobTitle: '{{title}}' })
     await send(other.apiKey, MAREN)
     await send(other.apiKey, MAREN)
@@ -204,7 +203,7 @@ describe('the requests', () => {
     const read = spyOnBodies()
     const twenty = await Promise.all(Array.from({ length: 20 }, () => report(`orgId=${orgId}`)))
     expect([read(), new Set(twenty.map(({ requests }) => requests.count))]).toEqual([1, new Set([1])])
-    await send(apiKey, PIOTR)
+    await send(apiKey, PIOTR_AT_HALCYON)
     expect((await report(`orgId=${orgId}`)).requests.count).toBe(2)
   })
 
@@ -253,7 +252,7 @@ describe('repeated charges', () => {
     sandbox.clock.advance(1_000)
     const name = { contactFirstName: 'Maren', contactLastName: 'Oyelaran', companyName: 'Halcyon Freight' }
     ids.unshift(await send(apiKey, { ...name, recordId: 'the same contact' }))
-    await send(apiKey, PIOTR)
+    await send(apiKey, PIOTR_AT_HALCYON)
     await send(other.apiKey, MAREN)
     const { repeatedCharges } = await report(`orgId=${orgId}`)
     expect(repeatedCharges).toMatchObject([{ orgId, count: 2, credits: 2, transactionIds: ids }])
@@ -322,7 +321,7 @@ describe('after an error', () => {
       await send('', { apikey: apiKey, ...MAREN }),
       await send(apiKey, MAREN),
     ]
-    await send(apiKey, PIOTR)
+    await send(apiKey, PIOTR_AT_HALCYON)
     const { count, repetitions, others } = await afterError(orgId, '429')
     expect([count, others.count]).toEqual([3, 0])
     expect(repetitions.map(({ transactionIds }) => transactionIds)).toEqual([ids.reverse()])
@@ -334,8 +333,8 @@ describe('after an error', () => {
     for (let attempt = 0; attempt < 5; attempt++) await send(apiKey, MAREN)
     expect(await afterError(orgId, 'lost_response')).toMatchObject({ count: 1, repetitions: [{ count: 4 }] })
     await fail(orgId, { kind: 'error', status: 429 }, { times: 11 })
-    await send(apiKey, PIOTR)
-    await Promise.all(Array.from({ length: 10 }, () => send(apiKey, PIOTR)))
+    await send(apiKey, PIOTR_AT_HALCYON)
+    await Promise.all(Array.from({ length: 10 }, () => send(apiKey, PIOTR_AT_HALCYON)))
     expect(await afterError(orgId, '429')).toMatchObject({ count: 11, repetitions: [{ count: 10 }] })
   })
 
@@ -435,7 +434,7 @@ describe('after an error', () => {
   })
 
   test('requests of other organizations are no repetitions and no others', async () => {
-    for (const lead of [MAREN, PIOTR]) {
+    for (const lead of [MAREN, PIOTR_AT_HALCYON]) {
       const [first, second] = [await createOrganization(), await createOrganization()]
       for (const { orgId, apiKey } of [first, second]) {
         await fail(orgId, { kind: 'error', status: 403 })

@@ -1,9 +1,9 @@
 /** Contents of a data directory, which differ in their records, their organizations, or both. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MAREN } from '../../support/leads.ts'
 import { FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 import { type DataFiles, readFiles } from './state-model.ts'
-import { MAREN } from './state-requests.ts'
 
 export interface DataContent extends DataFiles {
   /** Replaces the files of a data directory. */

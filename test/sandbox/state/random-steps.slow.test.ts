@@ -6,12 +6,13 @@ import fc from 'fast-check'
 import { getOrgId } from '../../../src/accounts/organizations-file.ts'
 import { matchWithBothMatchers } from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
+import { MAREN } from '../../support/leads.ts'
 import { seededRandom } from '../../support/random.ts'
 import { type ParsedResponse, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { createContents, type DataContent } from './data-contents.ts'
 import { type ModelState, readState, restart } from './state-model.ts'
-import { exportFile, MAREN, reset, restore, take } from './state-requests.ts'
+import { exportFile, reset, restore, take } from './state-requests.ts'
 
 /** A request: `target` selects the organization, and `variant` the values to send. */
 interface Step {

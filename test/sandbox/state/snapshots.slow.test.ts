@@ -1,8 +1,9 @@
 /** `/sandbox/snapshots`: complete restoration of the state of another time. */
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, list, reset, restore, state, take } from './state-requests.ts'
+import { list, reset, restore, state, take } from './state-requests.ts'
 
 describe('a snapshot', () => {
   test('can have a name, is listed in the order of creation, and can be deleted', async () => {

@@ -1,9 +1,8 @@
 /** Requests that read, change, reset, restore, and export the state. */
 import { expect } from 'bun:test'
+import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
-export const HALCYON = { companyName: 'Halcyon Freight' }
-export const MAREN = { contactEmail: 'maren.oyelaran@halcyon-freight.example' }
 export const state = async ({ send }: Sandbox) => (await send('/sandbox/state')).body
 export const reset = ({ send }: Sandbox) => send('/sandbox/reset', { method: 'POST' })
 export const take = async ({ post }: Sandbox, name?: string) =>

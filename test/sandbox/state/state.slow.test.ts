@@ -2,9 +2,10 @@
 import { describe, expect, test } from 'bun:test'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
+import { HALCYON, MAREN } from '../../support/leads.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { changeEverything, HALCYON, list, MAREN, reset, restore, state, take } from './state-requests.ts'
+import { changeEverything, list, reset, restore, state, take } from './state-requests.ts'
 
 const { at } = useTemporaryFolder('state')
 

@@ -1,8 +1,9 @@
 /** `/sandbox/reset` while requests are in progress. */
 import { expect, test } from 'bun:test'
 import { failCommit } from '../../support/database/stored-state.ts'
+import { HALCYON, MAREN } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { HALCYON, MAREN, reset, restore, state, take } from './state-requests.ts'
+import { reset, restore, state, take } from './state-requests.ts'
 
 test('a reset keeps the journal entries of requests to the new state', async () => {
   const sandbox = createSandbox()
