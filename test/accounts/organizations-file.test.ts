@@ -54,13 +54,14 @@ describe('a changed file', () => {
   const describeOwn = async ({ send, orgIdOf }: Sandbox) => {
     const { body } = await send(`/sandbox/organizations/${orgIdOf('Own')}`)
     const [{ role, status, apiKey }] = body.keys
-    return [body.credits, body.users[0].status, role, status, apiKey]
+    return { credits: body.credits, userStatus: body.users[0].status, role, keyStatus: status, apiKey }
   }
   const changed = {
     ...{ orgName: 'Own', credits: 9, users: [{ email, status: 'suspend' }] },
     keys: [{ email, status: 'suspended', apiKey: 'second-key' }],
   }
-  const expected = [9, 'suspend', 'standard', 'suspended', 'second-key']
+  const asWritten = { userStatus: 'active', role: 'admin', keyStatus: 'active', apiKey: 'first-key' }
+  const asChanged = { userStatus: 'suspend', role: 'standard', keyStatus: 'suspended', apiKey: 'second-key' }
 
   test('is applied by the next start, and credits that it does not change stay', async () => {
     const restart = async (...list: object[]) => {
@@ -71,10 +72,10 @@ describe('a changed file', () => {
       sandbox.modules.close()
       return found
     }
-    expect(await restart(own)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
-    expect(await restart({ ...own, qpsLimit: 3 })).toEqual([2, 'active', 'admin', 'active', 'first-key'])
-    expect(await restart(changed)).toEqual(expected)
-    expect(await restart(changed)).toEqual([2, ...expected.slice(1)])
+    expect(await restart(own)).toEqual({ credits: 5, ...asWritten })
+    expect(await restart({ ...own, qpsLimit: 3 })).toEqual({ credits: 2, ...asWritten })
+    expect(await restart(changed)).toEqual({ credits: 9, ...asChanged })
+    expect(await restart(changed)).toEqual({ credits: 2, ...asChanged })
   })
 
   test('is applied to an organization that it left out before, and a reset keeps it', async () => {
@@ -84,10 +85,10 @@ describe('a changed file', () => {
     }
     write(changed)
     const sandbox = await start()
-    expect(await describeOwn(sandbox)).toEqual(expected)
+    expect(await describeOwn(sandbox)).toEqual({ credits: 9, ...asChanged })
     await sandbox.sendJson('PATCH', `/sandbox/organizations/${sandbox.orgIdOf('Own')}`, { credits: 2 })
     await sandbox.post('/sandbox/reset', undefined)
-    expect(await describeOwn(sandbox)).toEqual(expected)
+    expect(await describeOwn(sandbox)).toEqual({ credits: 9, ...asChanged })
     sandbox.modules.close()
   })
 
@@ -100,7 +101,7 @@ describe('a changed file', () => {
     )
     write(own)
     const sandbox = await start()
-    expect(await describeOwn(sandbox)).toEqual([5, 'active', 'admin', 'active', 'first-key'])
+    expect(await describeOwn(sandbox)).toEqual({ credits: 5, ...asWritten })
     sandbox.modules.close()
   })
 })

@@ -91,7 +91,7 @@ test.each(['standard', 'pro', 'plus'])(
     const responses = await Promise.all(emails.map((contactEmail) => enrich({ contactEmail }, apiKey)))
     const charged = responses.filter(({ headers }) => headers.get('credits-deducted') === '1')
     const refused = responses.filter(({ status }) => status === 402)
-    expect([charged.length, refused.length]).toEqual([40, 360])
+    expect({ charged: charged.length, refused: refused.length }).toEqual({ charged: 40, refused: 360 })
     const { client } = modules.core.connection
     expect(client.query('select count(*) from charges').values()).toEqual([[40]])
     expect(client.query('select credits from organizations where org_id = ?').values(orgId)).toEqual([[0]])

@@ -105,7 +105,7 @@ describe('a HAR file', () => {
     ['a status that is text', { status: '200' }],
   ])('with %s is reported with the number of the response', async (_, change) => {
     const { code, stdout, stderr } = await checkTwo(change)
-    expect([code, stdout]).toEqual([1, ''])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(
       /^signalbox: .*odd\.har, response 2 has no path, no status, or headers that are not text\./,
     )
@@ -192,7 +192,7 @@ describe('check', () => {
 
   test('exits with 0 if there are only notes', async () => {
     const { code, stderr } = await check('--responses', writeLines('new.jsonl', [respond({ compIsMnc: '' })]))
-    expect([code, stderr]).toEqual([0, ''])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 
   test('reports a mistyped value once, even if its values are known', async () => {
@@ -261,7 +261,7 @@ test('check sends nothing without --yes, and at most --max bodies', async () => 
   using server = serveTenResponses()
   const flags = ['--url', server.url, '--bodies', writeLines('bodies.jsonl', TEN_BODIES)]
   const { code, stderr } = await check(...flags)
-  expect([code, server.keys]).toEqual([1, []])
+  expect({ code, keys: server.keys }).toEqual({ code: 1, keys: [] })
   expect(stderr).toContain(`Add --yes to send 10 requests to ${server.url} for at most 10 credits.`)
   await check(...flags, '--yes', '--max', '1')
   expect(server.keys).toHaveLength(1)

@@ -17,7 +17,7 @@ const explain = (...args: string[]) => runCli(['explain', ...args], { NO_COLOR: 
 describe('the report of explain', () => {
   test('shows the input, the candidates, the field comparisons, and the decision', async () => {
     const { code, stdout, stderr } = await explain(JSON.stringify(ADA))
-    expect([code, stderr]).toEqual([0, ''])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(
       /^Request\n\n {2}company names {2}words nortwind optics\n {2}person names {3}first ada, last keller\n/,
     )

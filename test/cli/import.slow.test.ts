@@ -140,7 +140,7 @@ describe('contacts alone', () => {
 describe('an import of valid data', () => {
   test('stores the data, and serve --data uses it without another import', async () => {
     const { code, stdout, stderr } = await imported(FIXTURE_DATA, '--db', database())
-    expect([code, stderr]).toEqual([0, ''])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout).toMatch(/box\.db: 4 companies, 4 people, \d jobs \(\d+\.\d s\)\n$/)
     const reported: string[] = []
     const log = { info: (event: string) => reported.push(event), warn: () => {}, error: () => {} }
@@ -166,7 +166,7 @@ describe('an import of valid data', () => {
     await imported(...tables('compName\nAcme\n', 'compName,conLastName\nAcme,A\n'), '--db', database())
     const companies = at('companies.csv')
     const rejected = await imported(companies, '--db', database())
-    expect([rejected.code, (await stored()).people.length]).toEqual([1, 1])
+    expect({ code: rejected.code, people: (await stored()).people.length }).toEqual({ code: 1, people: 1 })
     expect(rejected.stderr).toMatch(/would delete 1 person.*--without-contacts/s)
     const { stdout } = await imported(companies, '--db', database(), '--without-contacts')
     expect(stdout).toContain('1 company, 0 people, 0 jobs, replacing 1 company, 1 person')
@@ -214,7 +214,7 @@ describe('an import with invalid rows', () => {
     await imported(FIXTURE_DATA, '--db', database())
     const before = await stored()
     const { code, stdout, stderr } = await imported(...flawed(), '--db', database())
-    expect([code, stdout]).toEqual([1, ''])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     const lines = stderr.replaceAll(`${temporary.folder}/`, '').split('\n')
     expect(lines).toEqual([
       expect.stringContaining('lost: companies.csv:4: 3 values for 2 columns'),
@@ -314,7 +314,7 @@ test.each<[string, () => string[], RegExp]>([
   ],
 ])('import reports %s in one sentence', async (_, args, message) => {
   const { code, stdout, stderr } = await imported('--db', database(), ...args())
-  expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(message)])
+  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringMatching(message) })
   expect(stderr).toStartWith('signalbox: ')
 })
 

@@ -89,7 +89,7 @@ describe('signalbox', () => {
     [['wait', '--timeout', 'soon'], /must be a number of seconds/],
   ])('%j is a usage error, which exits with 2', async (args, message) => {
     const { code, stdout, stderr } = await ran(...args)
-    expect([code, stdout]).toEqual([2, ''])
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toStartWith('signalbox: ')
     expect(stderr).toMatch(message)
   })
@@ -115,7 +115,7 @@ describe('signalbox', () => {
     ],
   ])('%j prints one sentence and exits with 1', async (args, message) => {
     const { code, stdout, stderr } = await ran(...args)
-    expect([code, stdout]).toEqual([1, ''])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toStartWith('signalbox: ')
     expect(stderr).toMatch(message)
   })

@@ -58,7 +58,7 @@ describe('wait', () => {
 
   test('prints one sentence and exits with 1 if the server is not ready', async () => {
     const { code, stdout, stderr } = await runCli(['wait', '--url', 'http://127.0.0.1:1', '--timeout', '0'])
-    expect([code, stdout]).toEqual([1, ''])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toContain('was not ready within 0 seconds')
   })
 

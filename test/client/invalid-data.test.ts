@@ -197,7 +197,7 @@ test('serve --reject-invalid does not start', async () => {
   write(`${ACME}${NAMELESS}`)
   const flags = ['--data', temporary.folder, '--reject-invalid', '--memory', '--port', '0', '--quiet']
   const { code, stdout, stderr } = await runCli(['serve', ...flags])
-  expect([code, stdout]).toEqual([1, ''])
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toStartWith(`signalbox: The data has invalid rows:\n  lost: ${at('companies.csv')}:3: `)
 })
 

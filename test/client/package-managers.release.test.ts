@@ -182,7 +182,7 @@ describe('the npm package without the package of this platform', () => {
     await succeed(['npm', 'install', 'signalbox', '--omit=optional'], project)
     const missing = `The package @signalbox/${getPlatform()} with the executable for this machine is not installed.`
     const { code, stdout, stderr } = await run(['node_modules/.bin/signalbox'], project)
-    expect([code, stdout]).toEqual([1, ''])
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toBe(
       `${missing} Install it again on this machine, without --no-optional, --omit=optional, or a similar setting, or set SIGNALBOX_BIN to the path of an executable.\n`,
     )

@@ -77,7 +77,10 @@ describe('a file of an older release', () => {
 
   test('keeps all records, keys, balances, and charges after the next migration', async () => {
     const before = readTables(client, NAMES)
-    expect([before.charges?.length, before.people?.length]).toEqual([2, 4])
+    expect({ charges: before.charges?.length, people: before.people?.length }).toEqual({
+      charges: 2,
+      people: 4,
+    })
     const next = await generateNextMigration()
     expect(next).toContain('DROP TABLE `organizations`')
     migrate(client, 'box.db', [...MIGRATIONS, next])

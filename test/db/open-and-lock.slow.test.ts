@@ -175,7 +175,11 @@ describe('a start with a file of another version', () => {
   test('copies the sample into a file that a killed start has left without data', async () => {
     closeConnection(openFile(file()))
     const { records, lines } = await start({ dataDirectory: undefined })
-    expect([records.companies.length, records.people.length, lines]).toEqual([1600, 12510, []])
+    expect({ companies: records.companies.length, people: records.people.length, lines }).toEqual({
+      companies: 1600,
+      people: 12510,
+      lines: [],
+    })
   })
 })
 

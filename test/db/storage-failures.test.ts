@@ -68,8 +68,13 @@ for (const [what, open, fail, message] of FAILURES) {
         const { status } = await sandbox.enrich(MAREN, 'pro-key')
         return status
       }
-      const left = () => [creditsLeft(sandbox, 'pro-key'), limitsOf(sandbox, 'pro-key').daily.remaining]
-      expect([(await ready()).status, await enrich(), ...left()]).toEqual([200, 200, 2, 999_999])
+      const left = () => ({
+        credits: creditsLeft(sandbox, 'pro-key'),
+        requests: limitsOf(sandbox, 'pro-key').daily.remaining,
+      })
+      expect((await ready()).status).toBe(200)
+      expect(await enrich()).toBe(200)
+      expect(left()).toEqual({ credits: 2, requests: 999_999 })
       const restore = fail(clientOf(sandbox))
       expect([await enrich(), await enrich()]).toEqual([503, 503])
       const { status, body } = await ready()
@@ -80,7 +85,9 @@ for (const [what, open, fail, message] of FAILURES) {
       // The result of a probe is valid for a second.
       expect((await ready()).status).toBe(503)
       sandbox.clock.advance(1_000)
-      expect([(await ready()).status, await enrich(), ...left()]).toEqual([200, 200, 1, 999_998])
+      expect((await ready()).status).toBe(200)
+      expect(await enrich()).toBe(200)
+      expect(left()).toEqual({ credits: 1, requests: 999_998 })
     })
 
     test('the clock, the limits, the records, and the snapshots do not change', async () => {
@@ -153,7 +160,10 @@ test('a commit that fails changes nothing, in the tables or in memory', async ()
     )
   const before = readSandboxState(sandbox)
   const failed = await sandbox.enrich(MAREN, 'pro-key')
-  expect([failed.status, failed.headers.get('credits-deducted')]).toEqual([500, null])
+  expect({ status: failed.status, creditsDeducted: failed.headers.get('credits-deducted') }).toEqual({
+    status: 500,
+    creditsDeducted: null,
+  })
   expect(readSandboxState(sandbox)).toEqual(before)
   for (const event of ['INSERT', 'UPDATE']) client.run(`DROP TRIGGER fail_${event}`)
   // The fault still applies once.

@@ -66,7 +66,11 @@ describe('the shared transaction', () => {
       transaction.onRollback(() => undone.push(2))
     })
     const broken = write(() => insert(100))
-    expect([values(), undone, failures.length]).toEqual([[], [2, 1], 1])
+    expect({ values: values(), undone, failures: failures.length }).toEqual({
+      values: [],
+      undone: [2, 1],
+      failures: 1,
+    })
     const next = write(() => insert(3))
     expect(statusesOf(await Promise.allSettled([first, broken, next]))).toEqual([
       'rejected',

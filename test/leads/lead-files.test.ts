@@ -128,7 +128,11 @@ describe('lines of a lead file that are not leads', () => {
   const ROWS = ['Company,Email,City', 'Acme,ada@acme.example,Oslo', 'Beta,bo@beta.example,Rome', '', '']
   test('follow a blank line, and have one value', async () => {
     const leads = await table([...ROWS, ...FOOTER, ''].join('\n'))
-    expect([leads.count, leads.invalidCount, leads.blankCount]).toEqual([2, 0, 0])
+    expect({ count: leads.count, invalidCount: leads.invalidCount, blankCount: leads.blankCount }).toEqual({
+      count: 2,
+      invalidCount: 0,
+      blankCount: 0,
+    })
     expect(leads.notes).toEqual([
       '4 rows at the end are a footer (lines 6 to 10: "Grand Totals (2 records)", …). To use it, delete the blank row above it.',
     ])
@@ -199,7 +203,11 @@ test.each([
   ['Company,Ort\r\n"Acme, Inc.",Oslo\r\r\nBeta,Rome\r\r\n'],
 ])('a program that wrote line breaks twice changes no value: %j', async (content) => {
   const leads = await table(content)
-  expect([leads.columns, leads.blankCount, leads.invalidCount]).toEqual([['Company', 'Ort'], 0, 0])
+  expect({ columns: leads.columns, blankCount: leads.blankCount, invalidCount: leads.invalidCount }).toEqual({
+    columns: ['Company', 'Ort'],
+    blankCount: 0,
+    invalidCount: 0,
+  })
   expect([...leads.rows()].map(({ values, line }) => [line, ...values])).toEqual([
     [2, 'Acme, Inc.', 'Oslo'],
     [3, 'Beta', 'Rome'],

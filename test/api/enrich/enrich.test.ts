@@ -47,7 +47,11 @@ describe('an Enrich input', () => {
       { contactFullName: 'Linh Đặng', ...identifier },
       'demo-plus-key',
     )
-    expect([body.recordStatus, body.conGUID, headers.get('credits-deducted')]).toEqual(['No Match', '', '0'])
+    expect({
+      recordStatus: body.recordStatus,
+      conGUID: body.conGUID,
+      creditsDeducted: headers.get('credits-deducted'),
+    }).toEqual({ recordStatus: 'No Match', conGUID: '', creditsDeducted: '0' })
   })
 })
 
@@ -67,7 +71,11 @@ describe('the credit balance of an organization', () => {
       const sandbox = await spent()
       for (const record of RECORDS) {
         const { status, body, headers } = await sandbox.enrich(record, 'counted-key')
-        expect([status, cost(headers), creditsLeft(sandbox, 'counted-key')]).toEqual([200, '0', 0])
+        expect({ status, cost: cost(headers), left: creditsLeft(sandbox, 'counted-key') }).toEqual({
+          status: 200,
+          cost: '0',
+          left: 0,
+        })
         expect(body.compGUID).not.toBe('')
       }
     })

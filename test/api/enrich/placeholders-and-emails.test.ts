@@ -53,7 +53,11 @@ describe('a placeholder value', () => {
 
   test('alone is sufficient for a search that finds nothing, for 0 credits', async () => {
     const { status, body, headers } = await enrich({ companyName: 'n/a', contactFullName: 'unbekannt' })
-    expect([status, body.recordStatus, headers.get('credits-deducted')]).toEqual([200, 'No Match', '0'])
+    expect({
+      status,
+      recordStatus: body.recordStatus,
+      creditsDeducted: headers.get('credits-deducted'),
+    }).toEqual({ status: 200, recordStatus: 'No Match', creditsDeducted: '0' })
     expect(body.compGUID).toBe('')
   })
 
@@ -142,7 +146,10 @@ describe('a placeholder value', () => {
         expect((await enrich(input)).body).toMatchObject({ recordStatus: 'No Match', compGUID: '' })
       expect(await lastWarnings()).toMatchObject([{ code: 'placeholder', field: 'companyWebAddress' }])
       const group = await post('/v1/buying-group', { companyName }, { apikey: 'plus-key' })
-      expect([group.status, group.body.totalCount]).toEqual([200, 0])
+      expect({ status: group.status, totalCount: group.body.totalCount }).toEqual({
+        status: 200,
+        totalCount: 0,
+      })
     },
   )
 
@@ -263,11 +270,11 @@ describe('a template token', () => {
 
   test.each(TOKENS)('as a whole value returns 400, and causes a warning: %s', async (token) => {
     const { status, body, headers } = await enrich({ companyName: token, contactJobTitle: token })
-    expect([status, body.error.code, headers.get('credits-deducted')]).toEqual([
-      400,
-      'invalid_parameter',
-      null,
-    ])
+    expect({ status, code: body.error.code, creditsDeducted: headers.get('credits-deducted') }).toEqual({
+      status: 400,
+      code: 'invalid_parameter',
+      creditsDeducted: null,
+    })
     expect(body.error.details).toMatchObject([{ field: 'companyName' }, { field: 'contactJobTitle' }])
     const code = 'template_token'
     expect(await lastWarnings()).toMatchObject([

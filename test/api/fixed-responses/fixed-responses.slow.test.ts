@@ -95,7 +95,8 @@ for (const [way, toBody, path] of ways) {
           return
         }
         expect(result.body).toMatchObject({ recordStatus, accuracy })
-        expect([costOf(result), creditsLeft(sandbox, 'pro-key')]).toEqual([String(credits), 3 - credits])
+        expect(costOf(result)).toBe(String(credits))
+        expect(creditsLeft(sandbox, 'pro-key')).toBe(3 - credits)
         expect(charges(sandbox)).toBe(credits)
       })
     }
@@ -145,16 +146,14 @@ describe('the fixed records of the fixed responses', () => {
 
   test('are charged like other records: once with Plus, each time with Pro, and 402 at zero', async () => {
     const fresh = createSandbox()
-    const charge = async (key: string) => [
-      costOf(await fresh.enrich({ contactEmail: 'match@outcome.test' }, key)),
-      creditsLeft(fresh, key),
-    ]
-    expect([await charge('counted-key'), await charge('counted-key')]).toEqual([
-      ['1', 4],
-      ['0', 4],
-    ])
-    for (const left of [2, 1, 0]) expect(await charge('pro-key')).toEqual(['1', left])
-    expect(await charge('pro-key')).toEqual([null, 0])
+    const charge = async (key: string) => ({
+      cost: costOf(await fresh.enrich({ contactEmail: 'match@outcome.test' }, key)),
+      left: creditsLeft(fresh, key),
+    })
+    expect(await charge('counted-key')).toEqual({ cost: '1', left: 4 })
+    expect(await charge('counted-key')).toEqual({ cost: '0', left: 4 })
+    for (const left of [2, 1, 0]) expect(await charge('pro-key')).toEqual({ cost: '1', left })
+    expect(await charge('pro-key')).toEqual({ cost: null, left: 0 })
   })
 
   test('fill two buying group pages without overlap, sorted by seniority, and Enrich finds each member', async () => {

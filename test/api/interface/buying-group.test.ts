@@ -74,7 +74,10 @@ describe('Buying group', () => {
 
     test('`pageSize` is 20 by default', async () => {
       const { body } = await send({ companyGuid: BRUNNEN })
-      expect([body.pageSize, body.buyingGroup.length]).toEqual([20, 20])
+      expect({ pageSize: body.pageSize, buyingGroup: body.buyingGroup.length }).toEqual({
+        pageSize: 20,
+        buyingGroup: 20,
+      })
     })
 
     test('`pageSize` is at most 100', async () => {
@@ -128,7 +131,7 @@ describe('Buying group', () => {
 
     test('`null` and a blank string stand for no page', async () => {
       const { body } = await send({ companyGuid: BRUNNEN, pageNo: null, pageSize: ' ' })
-      expect([body.pageNo, body.pageSize]).toEqual([1, 20])
+      expect({ pageNo: body.pageNo, pageSize: body.pageSize }).toEqual({ pageNo: 1, pageSize: 20 })
     })
   })
 
@@ -246,7 +249,8 @@ describe('Buying group', () => {
     test('a request costs no credits, and needs none', async () => {
       expect((await send({ companyGuid: BRUNNEN }, 'empty-key')).status).toBe(200)
       const { headers } = await send({ companyGuid: BRUNNEN }, 'pro-key')
-      expect([headers.get('credits-deducted'), creditsLeft(sandbox, 'pro-key')]).toEqual([null, 3])
+      expect(headers.get('credits-deducted')).toBeNull()
+      expect(creditsLeft(sandbox, 'pro-key')).toBe(3)
     })
   })
 })

@@ -327,7 +327,11 @@ describe('Enrich: request', () => {
     test('a placeholder such as `n/a`, `none`, `-`, or `unknown` counts as a value, and matches nothing', async () => {
       for (const companyName of ['n/a', 'none', '-', 'unknown']) {
         const { status, body } = await enrich({ companyName })
-        expect([status, body.recordStatus, body.compGUID]).toEqual([200, 'No Match', ''])
+        expect({ status, recordStatus: body.recordStatus, compGUID: body.compGUID }).toEqual({
+          status: 200,
+          recordStatus: 'No Match',
+          compGUID: '',
+        })
       }
     })
   })

@@ -136,7 +136,10 @@ describe('Limits', () => {
       const { apiKey } = (await sandbox.post('/sandbox/organizations', limits)).body
       expect((await sandbox.enrich(MAREN, apiKey)).status).toBe(200)
       const rejected = await sandbox.enrich(MAREN, apiKey)
-      expect([rejected.status, rejected.headers.get('credits-deducted')]).toEqual([429, null])
+      expect({ status: rejected.status, creditsDeducted: rejected.headers.get('credits-deducted') }).toEqual({
+        status: 429,
+        creditsDeducted: null,
+      })
       expect(creditsLeft(sandbox, apiKey)).toBe(8)
     })
 

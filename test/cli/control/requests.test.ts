@@ -15,7 +15,7 @@ describe('signalbox requests', () => {
     await sandbox.enrich({ companyName: 'Halcyon Freight' })
     await sandbox.post('/v1/buying-group', {})
     const { code, stdout, stderr } = await cli(['requests'])
-    expect([code, stderr]).toEqual([0, ''])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
     expect(stdout.trimEnd().split('\n')).toEqual([
       expect.stringMatching(/ {2}200 {2}enrich .* {2}Standard$/),
       expect.stringMatching(/ {2}401 {2}buyingGroup /),
@@ -96,7 +96,7 @@ describe('signalbox requests', () => {
     async (args, message) => {
       using server = serveResponses()
       const { code, stdout, stderr } = await server.cli('requests', ...args)
-      expect([code, stdout]).toEqual([2, ''])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
       expect(stderr).toStartWith('signalbox: ')
       expect(stderr).toContain(message)
     },

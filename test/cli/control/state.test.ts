@@ -76,7 +76,7 @@ test.each([
   const file = write('good.db', good)
   using other = serve(new Response('{}'))
   const { code, stdout, stderr } = await other.cli('state', 'export', file, '--force')
-  expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(message)])
+  expect({ code, stdout, stderr }).toEqual({ code: 1, stdout: '', stderr: expect.stringContaining(message) })
   expect(new Uint8Array(readFileSync(file))).toEqual(good)
 })
 

@@ -24,7 +24,7 @@ describe('signalbox openapi', () => {
     const { code, stdout, stderr } = await place.run('openapi')
     const left = readdirSync(place.folder)
     place.remove()
-    expect([code, stderr, left]).toEqual([0, '', []])
+    expect({ code, stderr, left }).toEqual({ code: 0, stderr: '', left: [] })
     expect(stdout === printed).toBe(true)
   })
 })

@@ -129,7 +129,7 @@ describe('a column that says who has left', () => {
       'Di Dunn: @Acme to Ended',
       'Ed Egan: @Acme',
     ])
-    expect([stored.problems, stored.columns]).toEqual([[], []])
+    expect({ problems: stored.problems, columns: stored.columns }).toEqual({ problems: [], columns: [] })
   })
 
   test('gives a table that can be imported again', async () => {

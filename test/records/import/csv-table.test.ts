@@ -87,7 +87,7 @@ describe('a table in a file', () => {
     let read = 0
     const table = await opened('\uFEFFa,b\n')
     expect([...table.chunks((bytes) => (read += bytes))].join('')).toBe('a,b\n')
-    expect([read, table.bytes]).toEqual([7, 7])
+    expect({ read, bytes: table.bytes }).toEqual({ read: 7, bytes: 7 })
   })
 
   test('is rejected if it changes between two reads', async () => {

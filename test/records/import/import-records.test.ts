@@ -228,7 +228,7 @@ describe('an imported contact', () => {
       ',Acme Inc,Cy Dahl,,Feb 2018',
     ].join('\n')
     const { people, jobs, records } = await imported(COMPANIES, contacts)
-    expect([people, jobs]).toEqual([3, 6])
+    expect({ people, jobs }).toEqual({ people: 3, jobs: 6 })
     const names = records.jobsByPersonGuid(guid).map(({ person }) => person.fullName)
     expect(names).toEqual(['Ada New', 'Ada New'])
     const lastNames = records.staffOf(1).map(({ familyName }) => familyName)
@@ -296,7 +296,7 @@ describe('an imported contact', () => {
       `${GUID},Eva Kern,eva@acme.example,,CEO,`,
       `${GUID.toLowerCase()},Bob Zorn,bob@acme.example,,CFO,`,
     )
-    expect([people, jobs]).toEqual([1, 2])
+    expect({ people, jobs }).toEqual({ people: 1, jobs: 2 })
     expect(reasons).toEqual([
       'contacts.csv:2: conFullName "Eva Kern" is not stored, because line 3 has a different value for the same conGUID',
     ])
@@ -308,7 +308,7 @@ describe('an imported contact', () => {
       `${GUID},Eva Kern,eva@acme.example,,CEO,`,
       `${GUID},Eva Kern,kern@acme.example,,CEO,`,
     )
-    expect([people, jobs]).toEqual([1, 2])
+    expect({ people, jobs }).toEqual({ people: 1, jobs: 2 })
     for (const address of ['eva@acme.example', 'kern@acme.example'])
       expect(records.jobsByEmail(address)).toHaveLength(1)
   })

@@ -92,6 +92,6 @@ describe('a list of problems', () => {
   test('counts every line that an open quote has made one row', () => {
     const { added, more, lines } = list([problem(3, 'a quote is not closed', { lines: 40 })])
     expect(lines).toEqual(['lost 3: a quote is not closed'])
-    expect([added.counts.lost, more]).toEqual([40, 0])
+    expect({ lost: added.counts.lost, more }).toEqual({ lost: 40, more: 0 })
   })
 })

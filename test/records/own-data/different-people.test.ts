@@ -304,7 +304,7 @@ describe('PUT', () => {
       { contacts: [at('Peter Lee', { conGUID: 'B'.repeat(32) })] },
       true,
     )
-    expect([people.length, problems]).toEqual([2, []])
+    expect({ people: people.length, problems }).toEqual({ people: 2, problems: [] })
   })
 
   test('keeps Ada Keller of the sample when Ada Keeler is sent', async () => {

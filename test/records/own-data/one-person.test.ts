@@ -97,7 +97,7 @@ describe('rows of one address', () => {
       { ...ADA, conFullName: 'Keller, Ada', conJobTitleEn: 'Clerk' },
     ]
     const { content, people } = await expectStored({ contacts }, {})
-    expect([content.people.length, content.jobs.length]).toEqual([1, 4])
+    expect({ people: content.people.length, jobs: content.jobs.length }).toEqual({ people: 1, jobs: 4 })
     expect(people[0]).toMatch(/CFO .*Chair .*Clerk .*Dean/)
   })
 
@@ -131,7 +131,7 @@ describe('rows of one address', () => {
       conJobTitleEn: `Job ${at}`,
     }))
     const { content } = await expectStored({ contacts }, {})
-    expect([content.people.length, content.jobs.length]).toEqual([1, 2])
+    expect({ people: content.people.length, jobs: content.jobs.length }).toEqual({ people: 1, jobs: 2 })
   })
 
   test.each([
@@ -152,7 +152,7 @@ describe('rows of one address', () => {
     ]) {
       const contacts = names.map((conFullName, at) => ({ ...ADA, conFullName, conJobTitleEn: `Job ${at}` }))
       const { content } = await expectStored({ contacts }, {})
-      expect([content.people.length, content.jobs.length]).toEqual([1, 3])
+      expect({ people: content.people.length, jobs: content.jobs.length }).toEqual({ people: 1, jobs: 3 })
     }
   })
 

@@ -207,15 +207,15 @@ describe('imported data in the formats of the interface', () => {
 
   test('has 50 other names of 200 letters as they are given', () => {
     const compNameAka = Array.from({ length: 50 }, (_, index) => `Acme ${index}`).join(' | ')
-    expect(normalize('compNameAka', compNameAka)).toEqual([compNameAka, 0])
-    expect(normalize('compNameAka', '𝒜'.repeat(200))).toEqual(['𝒜'.repeat(200), 0])
+    expect(normalize('compNameAka', compNameAka)).toEqual({ value: compNameAka, warnings: 0 })
+    expect(normalize('compNameAka', '𝒜'.repeat(200))).toEqual({ value: '𝒜'.repeat(200), warnings: 0 })
   })
 
   test.each(['compRevRange', 'compPhoneNo', 'compNaicsCodes', 'directDial1', 'conSubFunctions'])(
     'has in %s the given text, but no placeholder',
     (column) => {
-      expect(normalize(column, 'n/a; 10–25 Mio')).toEqual(['n/a; 10–25 Mio', 0])
-      expect(normalize(column, 'n/a')).toEqual(['', 0])
+      expect(normalize(column, 'n/a; 10–25 Mio')).toEqual({ value: 'n/a; 10–25 Mio', warnings: 0 })
+      expect(normalize(column, 'n/a')).toEqual({ value: '', warnings: 0 })
     },
   )
 
@@ -265,12 +265,12 @@ describe('imported data in the formats of the interface', () => {
     expect(await stage(names)).toEqual(names)
   })
 
-  /** Returns the value of a column in the format of the interface. Unclear ones that are left blank are reported. */
+  /** Returns the value of a column in the format of the interface, and the number of warnings. */
   const normalize = (column: string, value: string) => {
     const { row, warnings } = column.startsWith('comp')
       ? normalizeCompanyRow({ ...COMPANY, [column]: value })
       : normalizeContactRow({ ...CONTACT, [column]: value })
-    return [(row as Row)[column], warnings.length]
+    return { value: (row as Row)[column], warnings: warnings.length }
   }
 
   test.each([
@@ -297,7 +297,7 @@ describe('imported data in the formats of the interface', () => {
     ['conJobEndedOn', 'Dec 2021', '2021'],
   ])('has in %s the value "%s" for %s', (column, expected, given) => {
     for (const value of given.split('|'))
-      expect([value, normalize(column, value)]).toEqual([value, [expected, 0]])
+      expect(normalize(column, value), value).toEqual({ value: expected, warnings: 0 })
   })
 
   test('has the first of several email addresses, and a warning, as enrich sends only the first', () => {
@@ -309,8 +309,14 @@ describe('imported data in the formats of the interface', () => {
         [{ field: 'conEmail', message, kind: 'value' }],
       ])
     }
-    expect(normalize('conEmail', 'ada@acme.example; ada@acme.example')).toEqual(['ada@acme.example', 0])
-    expect(normalize('conEmail', 'ada keller@acme.example; k@acme.example')).toEqual(['', 1])
+    expect(normalize('conEmail', 'ada@acme.example; ada@acme.example')).toEqual({
+      value: 'ada@acme.example',
+      warnings: 0,
+    })
+    expect(normalize('conEmail', 'ada keller@acme.example; k@acme.example')).toEqual({
+      value: '',
+      warnings: 1,
+    })
   })
 
   test.each([
@@ -321,6 +327,7 @@ describe('imported data in the formats of the interface', () => {
     // The day or the month may come first.
     ['conJobStartedOn', '12/03/2021|03/12/2021|12-03-2021'],
   ])('has no %s, and a warning, for %s', (column, given) => {
-    for (const value of given.split('|')) expect([value, normalize(column, value)]).toEqual([value, ['', 1]])
+    for (const value of given.split('|'))
+      expect(normalize(column, value), value).toEqual({ value: '', warnings: 1 })
   })
 })

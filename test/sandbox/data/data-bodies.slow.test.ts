@@ -46,7 +46,7 @@ describe('many stored records', () => {
   test('accept a JSON number where a number is meant', async () => {
     const sandbox = createSandbox()
     const { body } = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: 1200 })
-    expect([body.created, body.problems]).toEqual([1, []])
+    expect({ created: body.created, problems: body.problems }).toEqual({ created: 1, problems: [] })
     expect((await get(sandbox, `companies/${body.companies[0].compGUID}`)).compEmpCount).toBe('1200')
     const wrong = await put(sandbox, 'companies', { ...LARKSPUR, compEmpCount: true, compZipcode: 97201 })
     expect(wrong.body.error.details).toEqual([

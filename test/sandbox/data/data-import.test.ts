@@ -66,7 +66,10 @@ test('a row with an error creates no company', async () => {
   ].join('\n')
   const query = { skipInvalid: 'true', createCompanies: 'true' }
   const { body } = await putTable(sandbox, 'contacts', table, query)
-  expect([body.createdCompanies, body.invalidRows]).toEqual([1, 2])
+  expect({ createdCompanies: body.createdCompanies, invalidRows: body.invalidRows }).toEqual({
+    createdCompanies: 1,
+    invalidRows: 2,
+  })
   expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
     expect.stringContaining('conGUID short is not'),
     expect.stringContaining('the person has no last name'),
@@ -131,7 +134,10 @@ describe('a contact that names a company', () => {
     const body = await importContacts(createSandbox(), ['halcyon freight', 'Nowhere'], {
       createCompanies: 'false',
     })
-    expect([body.created, body.createdCompanyNames]).toEqual([1, []])
+    expect({ created: body.created, createdCompanyNames: body.createdCompanyNames }).toEqual({
+      created: 1,
+      createdCompanyNames: [],
+    })
     expect(listOtherNames(body)).toEqual(['halcyon freight'])
     expect(body.problems[0]).toMatchObject({ field: 'line 3', message: 'no company has the name Nowhere' })
   })
@@ -190,9 +196,8 @@ describe('an import that skips invalid rows', () => {
     const sandbox = createSandbox()
     expect((await putTable(sandbox, 'contacts', CONTACTS)).status).toBe(400)
     const { status, body } = await putTable(sandbox, 'contacts', CONTACTS, { skipInvalid: 'true' })
-    expect([status, body.dryRun, body.created, body.validRows, body.invalidRows]).toEqual([
-      ...[200, false, 3, 4, 2],
-    ])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ dryRun: false, created: 3, validRows: 4, invalidRows: 2 })
     const problems = body.problems.map((each: Record<string, string>) => `${each.kind} ${each.field}`)
     expect(problems).toEqual([
       'lost line 5',
@@ -214,7 +219,10 @@ describe('an import that skips invalid rows', () => {
     const table = names.map((name) => `${name},Nowhere\nBo Orsa,\n`).join('')
     const skip = { skipInvalid: 'true' }
     const { body } = await putTable(sandbox, 'contacts', `conFullName,compName\n${table}`, skip)
-    expect([body.validRows, body.invalidRows]).toEqual([0, 24])
+    expect({ validRows: body.validRows, invalidRows: body.invalidRows }).toEqual({
+      validRows: 0,
+      invalidRows: 24,
+    })
     const lines = '2, 4, 6, 8, 10, 12, 14, 16, 18, 20, …'
     expect(body.problems[0]).toEqual({
       kind: 'lost',
@@ -235,7 +243,11 @@ describe('an import that skips invalid rows', () => {
   test('joins the rows of one company', async () => {
     const table = 'compName\nOrsa Works\norsa  works\n\n'
     const { body } = await putTable(createSandbox(), 'companies', table, { skipInvalid: 'true' })
-    expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 2, 0])
+    expect({ created: body.created, validRows: body.validRows, invalidRows: body.invalidRows }).toEqual({
+      created: 1,
+      validRows: 2,
+      invalidRows: 0,
+    })
   })
 
   test('reports the same in a dry run, and stores nothing', async () => {
@@ -249,11 +261,11 @@ describe('an import that skips invalid rows', () => {
   test('accepts a table whose columns it does not recognize, so that they can be mapped', async () => {
     const query = { skipInvalid: 'true', dryRun: 'true' }
     const { status, body } = await putTable(createSandbox(), 'companies', 'Betrieb\nOrsa\n', query)
-    expect([status, body.columns, body.validRows]).toEqual([
-      200,
-      [{ heading: 'Betrieb', field: null, samples: ['Orsa'] }],
-      0,
-    ])
+    expect({ status, columns: body.columns, validRows: body.validRows }).toEqual({
+      status: 200,
+      columns: [{ heading: 'Betrieb', field: null, samples: ['Orsa'] }],
+      validRows: 0,
+    })
   })
 
   test('also stores the valid records of JSON', async () => {
@@ -261,7 +273,11 @@ describe('an import that skips invalid rows', () => {
     const companies = [{ compName: 'Orsa Works' }, {}]
     const { body } = await put(sandbox, 'companies', { companies }, '?skipInvalid=true')
     expect(body.columns).toEqual([])
-    expect([body.created, body.validRows, body.invalidRows]).toEqual([1, 1, 1])
+    expect({ created: body.created, validRows: body.validRows, invalidRows: body.invalidRows }).toEqual({
+      created: 1,
+      validRows: 1,
+      invalidRows: 1,
+    })
     expect(body.problems).toMatchObject([{ rows: [{ row: 1 }], kind: 'lost', field: 'companies[1]' }])
     const beside = { companies: [{ compName: 'Another' }], x: 1 }
     const rejected = await put(sandbox, 'companies', beside, '?skipInvalid=true')
@@ -276,16 +292,16 @@ describe('the columns of an import', () => {
     const sandbox = createSandbox()
     const columns = JSON.stringify({ 'Trading as': 'compName', '#4': '', notes: 'compIndustry' })
     const { status, body } = await putTable(sandbox, 'companies', TABLE, { columns })
-    expect([status, body.columns, body.problems]).toEqual([
-      201,
-      [
+    expect({ status, columns: body.columns, problems: body.problems }).toEqual({
+      status: 201,
+      columns: [
         { heading: 'Trading as', field: 'compName', samples: ['Orsa Works'] },
         { heading: 'Notes', field: 'compIndustry', samples: ['old'] },
         { heading: 'Website', field: 'compWebsite', samples: ['orsa.example'] },
         { heading: 'Firm', field: null, samples: ['Orsa'] },
       ],
-      [],
-    ])
+      problems: [],
+    })
     const { items } = (await sandbox.send('/sandbox/companies?search=orsa')).body
     expect(items).toMatchObject([{ compName: 'Orsa Works', compIndustry: 'old' }])
   })
@@ -302,11 +318,11 @@ describe('the columns of an import', () => {
     const query = { firstRowIsData: 'true', columns: '{"#1":"compName","Column 2":"compWebsite"}' }
     const table = 'Orsa Works,orsa.example\nBirch Boats,birch.example\n'
     const { status, body } = await putTable(sandbox, 'companies', table, query)
-    expect([status, body.created, body.columns[0]]).toEqual([
-      200,
-      2,
-      { heading: 'Column 1', field: 'compName', samples: ['Orsa Works', 'Birch Boats'] },
-    ])
+    expect({ status, created: body.created, columns: body.columns[0] }).toEqual({
+      status: 200,
+      created: 2,
+      columns: { heading: 'Column 1', field: 'compName', samples: ['Orsa Works', 'Birch Boats'] },
+    })
     expect((await putTable(sandbox, 'companies', table)).status).toBe(400)
   })
 

@@ -58,7 +58,10 @@ test('a large list is parsed with any text in it', async () => {
   expect(LIST.length).toBeGreaterThan(MIB)
   const sandbox = createSandbox()
   const { body } = await putText(sandbox, 'companies', LIST, 'application/json')
-  expect([body.created, body.companies.length]).toEqual([8000, 100])
+  expect({ created: body.created, companies: body.companies.length }).toEqual({
+    created: 8000,
+    companies: 100,
+  })
   const { items } = await get(sandbox, 'companies?search=the%207999th')
   expect(items[0].compName).toBe('Wren 7999, "the 7999th" [\\]')
 })

@@ -177,7 +177,11 @@ describe('a fault that changes the body', () => {
     const { conLoc: _, ...others } = expected
     const set = { compIsMnc: 'Yes', conEmail: null, smarteTransactionId: id }
     expect(await changed.json()).toEqual({ ...others, ...set })
-    expect([changed.status, changed.headers.get('credits-deducted'), sandbox.waits]).toEqual([200, '1', [50]])
+    expect({
+      status: changed.status,
+      creditsDeducted: changed.headers.get('credits-deducted'),
+      waits: sandbox.waits,
+    }).toEqual({ status: 200, creditsDeducted: '1', waits: [50] })
     const { body } = await sandbox.send(`/sandbox/requests/${id}`)
     expect(body.response.body).toMatchObject({ compIsMnc: 'Yes', conEmail: null })
     expect(body.fault).toMatchObject({ kind: 'change_body', afterCommit: true })

@@ -15,9 +15,12 @@ describe('the limits of the journal', () => {
   test('are ten thousand requests or 16 MiB', () => {
     const journal = new Journal(toJournalLimits(16))
     for (let id = 1; id <= 10_001; id++) journal.record(requestToRecord(id), noSecrets)
-    expect([journal.size(), journal.countEvicted(), ids(journal.newestFirst()).at(-1)]).toEqual([
-      10_000, 1, 2,
-    ])
+    const oldest = ids(journal.newestFirst()).at(-1)
+    expect({ size: journal.size(), evicted: journal.countEvicted(), oldest }).toEqual({
+      size: 10_000,
+      evicted: 1,
+      oldest: 2,
+    })
     for (let id = 0; id < 2_000; id++) journal.record(long(id, 64 * 1024), noSecrets)
     const bytes = journal.newestFirst().reduce((sum, { size }) => sum + size, 0)
     expect(bytes).toBeLessThanOrEqual(16 * 1024 * 1024)

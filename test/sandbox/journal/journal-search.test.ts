@@ -26,7 +26,7 @@ describe('the outcome of a request', () => {
       ...['found', 'company_only', 'no_match', 'error', 'success', 'error', 'error'],
       ...['error', 'error', 'error', 'error'],
     ])
-    expect([total, recorded]).toEqual([11, 11])
+    expect({ total, recorded }).toEqual({ total: 11, recorded: 11 })
     expect(outcomes).toEqual({ found: 1, company_only: 1, no_match: 1, success: 1, error: 7 })
   })
 
@@ -36,7 +36,7 @@ describe('the outcome of a request', () => {
     await sandbox.enrich(UNKNOWN_COMPANY)
     await sandbox.enrich(UNKNOWN_COMPANY, 'plus-key')
     const { items, total, recorded, outcomes } = await list(sandbox, '?outcome=no_match&key=plus-key')
-    expect([items.length, total, recorded]).toEqual([1, 1, 3])
+    expect({ items: items.length, total, recorded }).toEqual({ items: 1, total: 1, recorded: 3 })
     expect(outcomes).toMatchObject({ found: 0, no_match: 1 })
     expect(await list(sandbox, '?outcome=found')).toMatchObject({
       total: 1,

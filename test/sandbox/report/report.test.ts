@@ -105,8 +105,10 @@ describe('the requests', () => {
         const ids = items.map(({ transactionId }: { transactionId: string }) => transactionId)
         expect([scope, filter, count, transactionIds]).toEqual([scope, filter, total, ids])
       }
-      for (const { error, count, others, repetitions } of body.afterErrors)
-        expect([error, others.count <= count, repetitions.length <= count]).toEqual([error, true, true])
+      for (const { error, count, others, repetitions } of body.afterErrors) {
+        expect(others.count, error).toBeLessThanOrEqual(count)
+        expect(repetitions.length, error).toBeLessThanOrEqual(count)
+      }
     }
     const counted = linesOf(await report('source=all')).filter(({ count }) => count > 0)
     expect(counted.map(({ filter }) => filter)).toEqual(
@@ -323,7 +325,7 @@ describe('after an error', () => {
     ]
     await send(apiKey, PIOTR_AT_HALCYON)
     const { count, repetitions, others } = await afterError(orgId, '429')
-    expect([count, others.count]).toEqual([3, 0])
+    expect({ count, others: others.count }).toEqual({ count: 3, others: 0 })
     expect(repetitions.map(({ transactionIds }) => transactionIds)).toEqual([ids.reverse()])
   })
 
@@ -355,7 +357,8 @@ describe('after an error', () => {
       await send(apiKey, MAREN)
     }
     const [line] = (await afterError(orgId, '5xx')).repetitions
-    expect([line?.count, Math.round(line?.shortestWaitSeconds ?? 0)]).toEqual([2, 300])
+    expect(line?.count).toBe(2)
+    expect(line?.shortestWaitSeconds).toBeCloseTo(300, 0)
   })
 
   test('one request that repeats several errors at once counts once', async () => {
@@ -430,7 +433,8 @@ describe('after an error', () => {
     sandbox.clock.advance(11_000)
     await sendAll(['sixth'])
     const { count, others } = await afterError(orgId, '402')
-    expect([count, others.count, new Set(others.transactionIds)]).toEqual([7, 4, new Set(ids)])
+    expect({ count, others: others.count }).toEqual({ count: 7, others: 4 })
+    expect(new Set(others.transactionIds)).toEqual(new Set(ids))
   })
 
   test('requests of other organizations are no repetitions and no others', async () => {
@@ -450,7 +454,10 @@ describe('after an error', () => {
     }
     const { afterErrors } = await report('')
     const forbidden = afterErrors.find(({ error }) => error === '403')
-    expect([forbidden?.repetitions[0]?.count, forbidden?.others.count]).toEqual([2, 0])
+    expect({ repeated: forbidden?.repetitions[0]?.count, others: forbidden?.others.count }).toEqual({
+      repeated: 2,
+      others: 0,
+    })
   })
 
   test('every kind has a line with what careful code does, even if there was none', async () => {
@@ -527,7 +534,7 @@ describe('a lost response', () => {
   test('is one whose client leaves in the middle of it', async () => {
     const { entry, read, after } = await leave({ kind: 'slow_drip', overMs: 30_000 }, countLost)
     expect(entry).toMatchObject({ response: { status: 200, lost: true }, outcome: 'error' })
-    expect([read, after]).toEqual([0, 1])
+    expect({ read, after }).toEqual({ read: 0, after: 1 })
   })
 
   test('ends when the client leaves in the middle of it, so a repetition waits from then on', async () => {
@@ -590,7 +597,11 @@ describe('the warnings', () => {
     }
     for (let number = 0; number < 3; number++) await send(apiKey, { ...MAREN, late_field: 'x' })
     const { warnings, leftOut } = await report(`orgId=${orgId}`)
-    expect([warnings.length, warnings[0]?.field, warnings[0]?.count]).toEqual([100, 'late_field', 3])
+    expect({ warnings: warnings.length, field: warnings[0]?.field, count: warnings[0]?.count }).toEqual({
+      warnings: 100,
+      field: 'late_field',
+      count: 3,
+    })
     expect(leftOut).toEqual({ traffic: 0, repeatedCharges: 0, warnings: 9_951 })
   })
 })

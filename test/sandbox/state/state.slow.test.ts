@@ -132,7 +132,11 @@ describe('a reset', () => {
     await replace(sandbox, id)
     delay.release()
     const { status, body, headers } = await delayed
-    expect([status, body.conEmail, headers.get('credits-deducted')]).toEqual([200, MAREN.contactEmail, '1'])
+    expect({ status, conEmail: body.conEmail, creditsDeducted: headers.get('credits-deducted') }).toEqual({
+      status: 200,
+      conEmail: MAREN.contactEmail,
+      creditsDeducted: '1',
+    })
   })
 })
 
