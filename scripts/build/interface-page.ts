@@ -52,7 +52,7 @@ export async function interfacePage(): Promise<string> {
 async function runTests(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-interface-'))
   const report = join(folder, 'report.xml')
-  const options = ['--timeout=600000', '--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
+  const options = ['--timeout=120000', '--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const command = [process.execPath, 'test', 'test/api/interface', ...options]
   try {
     const child = Bun.spawn(command, { cwd: ROOT, stdout: 'ignore', stderr: 'pipe' })

@@ -19,6 +19,7 @@ import { type Registry, startRegistry } from '../../scripts/lib/npm-registry.ts'
 import { getToolPath } from '../../scripts/lib/tools.ts'
 import { getPlatform, PLATFORMS } from '../../src/client/executable.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand } from '../support/run-command.ts'
 import { testUnless } from '../support/test-unless.ts'
@@ -122,7 +123,7 @@ beforeAll(async () => {
   await publishAll()
   createProject('npm')
   await succeed(['npm', 'install', '--save-dev', 'signalbox', '--ignore-scripts'], PROJECT)
-})
+}, LONG_TIMEOUT)
 afterAll(async () => {
   await registry?.stop()
   rmSync(FOLDER, { recursive: true, force: true })

@@ -3,9 +3,10 @@ import { beforeAll, expect } from 'bun:test'
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXECUTABLE, ensureExecutable, Workplace } from '../support/executable.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { testUnless } from '../support/test-unless.ts'
 
-beforeAll(ensureExecutable)
+beforeAll(ensureExecutable, LONG_TIMEOUT)
 
 /** Runs commands as an unprivileged user, because root may write to any file. */
 const asNobody = commandOfNobody()

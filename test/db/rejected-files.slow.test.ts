@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { MIGRATIONS } from '../../src/db/migrate.ts'
 import { readSandboxState } from '../support/database/stored-state.ts'
 import { HALCYON } from '../support/leads.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { ROOT } from '../support/paths.ts'
 import { requireSuccess, runCommand, waitForExit } from '../support/run-command.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../support/sandbox.ts'
@@ -302,24 +303,28 @@ function createUtf16File(image: Uint8Array): Uint8Array {
   return database.serialize()
 }
 
-test('a file with a flipped bit is rejected in one sentence, or serves requests', async () => {
-  const image = await exportFixture()
-  const header = Array.from({ length: 100 }, (_, byte) => byte * 8 + (byte % 8))
-  const spread = Array.from({ length: 300 }, (_, index) => Math.floor((index / 300) * image.length * 8))
-  for (const bit of [...header, ...spread]) {
-    writeFileSync(
-      file(),
-      image.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)),
-    )
-    const started = await startCopy().catch((error) => error)
-    if (started instanceof Error) expect([bit, started.name]).toEqual([bit, 'CommandError'])
-    else {
-      // The key may be another one.
-      const { status } = await started.enrich(HALCYON, 'pro-key')
-      expect([bit, [200, 401].includes(status)]).toEqual([bit, true])
+test(
+  'a file with a flipped bit is rejected in one sentence, or serves requests',
+  async () => {
+    const image = await exportFixture()
+    const header = Array.from({ length: 100 }, (_, byte) => byte * 8 + (byte % 8))
+    const spread = Array.from({ length: 300 }, (_, index) => Math.floor((index / 300) * image.length * 8))
+    for (const bit of [...header, ...spread]) {
+      writeFileSync(
+        file(),
+        image.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte)),
+      )
+      const started = await startCopy().catch((error) => error)
+      if (started instanceof Error) expect([bit, started.name]).toEqual([bit, 'CommandError'])
+      else {
+        // The key may be another one.
+        const { status } = await started.enrich(HALCYON, 'pro-key')
+        expect([bit, [200, 401].includes(status)]).toEqual([bit, true])
+      }
     }
-  }
-})
+  },
+  LONG_TIMEOUT,
+)
 
 test('a file may have the shortest, longest, lowest, and highest values of the control API', async () => {
   const sandbox = createSandbox()

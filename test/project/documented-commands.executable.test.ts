@@ -7,6 +7,7 @@ import type { ListeningServer } from '../../src/http/listen.ts'
 import { systemClock } from '../../src/lib/clock.ts'
 import { systemRandom } from '../../src/lib/random.ts'
 import { EXECUTABLE, ensureExecutable } from '../support/executable.ts'
+import { LONG_TIMEOUT } from '../support/long-timeout.ts'
 import { CODE_BLOCKS, type CodeBlock, codeBlock } from '../support/markdown.ts'
 import { ROOT } from '../support/paths.ts'
 import { type CommandResult, requireSuccess, runCommand } from '../support/run-command.ts'
@@ -98,7 +99,7 @@ beforeAll(async () => {
   }
   sandbox = createSandbox(REAL)
   server = startServer(sandbox.modules)
-})
+}, LONG_TIMEOUT)
 afterAll(async () => {
   await server.stop(0)
   sandbox.modules.close()

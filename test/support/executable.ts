@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LONG_TIMEOUT } from './long-timeout.ts'
 import { newestTime, ROOT } from './paths.ts'
 import { type CommandResult, waitForExit } from './run-command.ts'
 import type { TemporaryFolder } from './temporary-folder.ts'
@@ -112,7 +113,7 @@ export class Workplace implements TemporaryFolder {
 /** Builds the executable, and gives each test of the file a new folder to run it in. */
 export function useWorkplace(): Omit<Workplace, 'remove'> {
   let place: Workplace | undefined
-  beforeAll(ensureExecutable)
+  beforeAll(ensureExecutable, LONG_TIMEOUT)
   beforeEach(() => {
     place = new Workplace()
   })

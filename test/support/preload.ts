@@ -9,7 +9,7 @@ fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20260310) })
 process.env.TZ = 'UTC'
 
 /**
- * Milliseconds for each test and hook. They only end tests that hang, because no test depends on the machine's speed. Bun applies
- * them to the first file of each process, so runs of several files in one process pass `--timeout`.
+ * Milliseconds for each test and hook without its own `LONG_TIMEOUT`. They only end tests that hang, because no test depends on the
+ * machine's speed. Bun applies them to the first file of each process, so runs of several files in one process pass `--timeout`.
  */
-setDefaultTimeout(600_000)
+setDefaultTimeout(120_000)

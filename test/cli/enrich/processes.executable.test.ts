@@ -2,11 +2,12 @@
 import { beforeAll, expect, test } from 'bun:test'
 import { watch } from 'node:fs'
 import { EXECUTABLE, ensureExecutable } from '../../support/executable.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { runCommand } from '../../support/run-command.ts'
 import { FIXTURE_DATA } from '../../support/sandbox.ts'
 import { useEnrichFolder } from './enrich-folder.ts'
 
-beforeAll(ensureExecutable)
+beforeAll(ensureExecutable, LONG_TIMEOUT)
 
 const { at, list, read, write, writeLeads } = useEnrichFolder()
 

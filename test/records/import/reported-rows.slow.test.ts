@@ -7,6 +7,7 @@ import type { DataProblem } from '../../../src/lib/problem.ts'
 import { isNoValue } from '../../../src/matching/normalize/placeholders.ts'
 import type { RowProblem } from '../../../src/sandbox/data/schema.ts'
 import type { Row } from '../../support/database/record-tables.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -355,15 +356,19 @@ test.each<[string, (given: readonly Table[]) => Stored | Promise<Stored>]>([
   ['serve --data', serveData],
   ['PUT as a table', inSandbox(putTable)],
   ['PUT as JSON', inSandbox(putList)],
-])('each row of random tables is stored with its values, or reported, with %s', async (_, store) => {
-  const property = fc.asyncProperty(tables, async (given) => {
-    const [sandbox, outcomes] = await store(given)
-    for (const [index, table] of given.entries()) {
-      const outcome = outcomes[index]
-      if (outcome === undefined) throw new Error('each table has an outcome')
-      expect(listLosses(table, outcome, await readStored(sandbox, table.kind))).toEqual([])
-    }
-    sandbox.modules.close()
-  })
-  await fc.assert(property, { numRuns: 150 })
-})
+])(
+  'each row of random tables is stored with its values, or reported, with %s',
+  async (_, store) => {
+    const property = fc.asyncProperty(tables, async (given) => {
+      const [sandbox, outcomes] = await store(given)
+      for (const [index, table] of given.entries()) {
+        const outcome = outcomes[index]
+        if (outcome === undefined) throw new Error('each table has an outcome')
+        expect(listLosses(table, outcome, await readStored(sandbox, table.kind))).toEqual([])
+      }
+      sandbox.modules.close()
+    })
+    await fc.assert(property, { numRuns: 150 })
+  },
+  LONG_TIMEOUT,
+)

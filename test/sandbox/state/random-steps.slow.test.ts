@@ -7,6 +7,7 @@ import { getOrgId } from '../../../src/accounts/organizations-file.ts'
 import { matchWithBothMatchers } from '../../support/database/record-tables.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
 import { MAREN } from '../../support/leads.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { seededRandom } from '../../support/random.ts'
 import { type ParsedResponse, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -271,18 +272,22 @@ class Run {
   }
 }
 
-test('random requests, snapshots, restores, resets, and restarts with exports and after kills lead to the states of a model', async () => {
-  const contents = await createContents(temporary.at('contents'))
-  const [first] = contents
-  if (!first) throw new Error('There are no contents.')
-  let runCount = 0
-  await fc.assert(
-    fc.asyncProperty(sequences, orders, async (events, order) => {
-      const run = await Run.start(temporary.at(String(runCount++)), first, contents)
-      for (const event of events) await run.perform(event)
-      await run.restoreAll(order)
-      run.end()
-    }),
-    { numRuns: 20 },
-  )
-})
+test(
+  'random requests, snapshots, restores, resets, and restarts with exports and after kills lead to the states of a model',
+  async () => {
+    const contents = await createContents(temporary.at('contents'))
+    const [first] = contents
+    if (!first) throw new Error('There are no contents.')
+    let runCount = 0
+    await fc.assert(
+      fc.asyncProperty(sequences, orders, async (events, order) => {
+        const run = await Run.start(temporary.at(String(runCount++)), first, contents)
+        for (const event of events) await run.perform(event)
+        await run.restoreAll(order)
+        run.end()
+      }),
+      { numRuns: 20 },
+    )
+  },
+  LONG_TIMEOUT,
+)

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { version } from '../../../package.json'
 import { findPython } from '../../../scripts/build/build-python.ts'
 import { ensureExecutable } from '../../support/executable.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { codeBlock } from '../../support/markdown.ts'
 import { ROOT } from '../../support/paths.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
@@ -76,7 +77,7 @@ beforeAll(async () => {
   const pip = [join(BIN, 'python'), '-m', 'pip', '--disable-pip-version-check']
   const offline = ['--no-index', '--no-deps', '--no-build-isolation']
   await succeed([...pip, 'install', '--quiet', '--no-compile', ...offline, join(ROOT, 'python')])
-})
+}, LONG_TIMEOUT)
 afterAll(() => rmSync(FOLDER, { recursive: true, force: true }))
 
 withMypy('the Python package passes mypy --strict', async () => {

@@ -6,6 +6,7 @@ import { CLIENT_TYPES, clientTypes } from '../../../scripts/build/client-types.t
 import { INTERFACE_PAGE, interfacePage } from '../../../scripts/build/interface-page.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
 import { readClosedDocument } from '../../../src/server/closed-document.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { runCli } from '../../support/run-cli.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
@@ -17,7 +18,11 @@ test.each([
   ['the types of the Python package', PYTHON_TYPES, async () => pythonTypes(DOCUMENT)],
   ['the statements in docs/interface.md', INTERFACE_PAGE, interfacePage],
   ['the commands in docs/cli.md', CLI_PAGE, () => withFlags(read(CLI_PAGE), helpOf)],
-])('%s are up to date', async (_, file, generate) => {
-  const isUpToDate = read(file) === (await generate())
-  expect(isUpToDate ? 'up to date' : 'outdated: run `bun run openapi`').toBe('up to date')
-})
+])(
+  '%s are up to date',
+  async (_, file, generate) => {
+    const isUpToDate = read(file) === (await generate())
+    expect(isUpToDate ? 'up to date' : 'outdated: run `bun run openapi`').toBe('up to date')
+  },
+  LONG_TIMEOUT,
+)

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { version } from '../../../package.json'
 import { copyProject } from '../../../scripts/lib/copy-project.ts'
 import { listReplacedPages } from '../../../scripts/release/prepare.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { DOCUMENTS, readDocument } from '../../support/markdown.ts'
 import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
@@ -27,24 +28,28 @@ test('pages offer downloads, packages, and images only from the first release on
   expect(found).toEqual(isReleased ? expect.arrayContaining(['docs/install.md']) : [])
 })
 
-test('the pages of the first release offer what it publishes, link to headings that exist, and install nothing from a clone', async () => {
-  copyProject(at(''))
-  await run('bun', 'run', 'release:prepare')
-  expect(existsSync(at('scripts/release/pages'))).toBe(false)
-  expect(readFileSync(at('CHANGELOG.md'), 'utf8')).toMatch(
-    RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`, 'm'),
-  )
-  const read = (file: string) => readFileSync(at(file), 'utf8')
-  expect(PAGES.filter((file) => UNPUBLISHED.test(read(file)))).toEqual([])
-  const install = ['docs/install.md', 'docs/npm-package.md', 'docs/recipes/ci.md', 'python/README.md']
-  expect(install.filter((file) => !PUBLISHED.test(read(file)))).toEqual([])
-  await run(
-    'bun',
-    'test',
-    '--timeout=600000',
-    'test/project/docs-pages.test.ts',
-    'test/project/readme.test.ts',
-    'test/project/workflows.release.test.ts',
-    '--path-ignore-patterns=none',
-  )
-})
+test(
+  'the pages of the first release offer what it publishes, link to headings that exist, and install nothing from a clone',
+  async () => {
+    copyProject(at(''))
+    await run('bun', 'run', 'release:prepare')
+    expect(existsSync(at('scripts/release/pages'))).toBe(false)
+    expect(readFileSync(at('CHANGELOG.md'), 'utf8')).toMatch(
+      RegExp(`^## ${version} - \\d{4}-\\d\\d-\\d\\d$`, 'm'),
+    )
+    const read = (file: string) => readFileSync(at(file), 'utf8')
+    expect(PAGES.filter((file) => UNPUBLISHED.test(read(file)))).toEqual([])
+    const install = ['docs/install.md', 'docs/npm-package.md', 'docs/recipes/ci.md', 'python/README.md']
+    expect(install.filter((file) => !PUBLISHED.test(read(file)))).toEqual([])
+    await run(
+      'bun',
+      'test',
+      '--timeout=120000',
+      'test/project/docs-pages.test.ts',
+      'test/project/readme.test.ts',
+      'test/project/workflows.release.test.ts',
+      '--path-ignore-patterns=none',
+    )
+  },
+  LONG_TIMEOUT,
+)

@@ -3,8 +3,9 @@ import { Database } from 'bun:sqlite'
 import { beforeAll, expect, test } from 'bun:test'
 import { runCrashes } from '../../../scripts/stress/crash.ts'
 import { ensureExecutable } from '../../support/executable.ts'
+import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 
-beforeAll(ensureExecutable)
+beforeAll(ensureExecutable, LONG_TIMEOUT)
 
 test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
   const { problems, charged, restarts } = await runCrashes({

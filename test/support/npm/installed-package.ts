@@ -7,6 +7,7 @@ import { buildPackage } from '../../../scripts/build/build-package.ts'
 import { buildPlatformPackage } from '../../../scripts/build/platform-package.ts'
 import { getPlatform, packageOf } from '../../../src/client/executable.ts'
 import { EXECUTABLE, ensureExecutable } from '../executable.ts'
+import { LONG_TIMEOUT } from '../long-timeout.ts'
 import { requireSuccess, waitForExit } from '../run-command.ts'
 
 /** Installs the packages in an empty project for all tests of a file. Returns its folder. */
@@ -21,7 +22,7 @@ export function useInstalledPackage(isPossible = true): string {
     writeFileSync(join(project, 'package.json'), '{}')
     await buildPackage(join(modules, 'signalbox'))
     if (platform !== undefined) buildPlatformPackage(join(modules, packageOf(platform)), platform, EXECUTABLE)
-  })
+  }, LONG_TIMEOUT)
   afterAll(() => rmSync(project, { recursive: true, force: true }))
   return project
 }
