@@ -39,7 +39,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'limits',
     sources: ['accounts/rate-limits.ts', 'core/sandbox-clock.ts', 'http/body.ts', 'lib/clock.ts'],
-    fast: ['accounts', 'api/interface', 'http', 'sandbox/clock'],
+    fast: ['accounts', 'lib', 'api/interface', 'http', 'sandbox'],
     slow: ['sandbox/state/state.slow'],
   },
   {
