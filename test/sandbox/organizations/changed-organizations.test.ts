@@ -57,6 +57,17 @@ describe('changing an organization', () => {
     expect((await sandbox.enrich(HALCYON, created.apiKey)).status).toBe(429)
   })
 
+  test('to Plus makes the records free that it was charged for before', async () => {
+    const sandbox = createSandbox()
+    const created = await create(sandbox, { subscription: 'pro' })
+    const costOf = async (lead: object) =>
+      (await sandbox.enrich(lead, created.apiKey)).headers.get('credits-deducted')
+    expect(await costOf(MAREN)).toBe('1')
+    await change(sandbox, created, { subscription: 'plus' })
+    expect(await costOf(MAREN)).toBe('0')
+    expect(await costOf(HALCYON)).toBe('1')
+  })
+
   test('returns 400 without changes for invalid fields', async () => {
     const sandbox = createSandbox()
     const created = await create(sandbox)
