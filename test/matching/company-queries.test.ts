@@ -202,6 +202,15 @@ test('a page on a platform may be the profile of the company', () => {
   expect(describeMatch(explain(web('www.linkedin.com/company/acme-gold/')))).toBe('Acme')
 })
 
+test('a website that a division shares means the parent, unless the name is the division', () => {
+  const { explain } = matcherOf([
+    { name: 'Quorvex Leasing', website: 'quorvex.example', parentGuid: 'C1' },
+    { name: 'Quorvex Holdings', website: 'quorvex.example' },
+  ])
+  expect(describeMatch(explain(web('quorvex.example')))).toBe('Quorvex Holdings')
+  expect(describeMatch(explain(web('quorvex.example', 'Quorvex Leasing')))).toBe('Quorvex Leasing')
+})
+
 test('matchCompany ignores the contact', () => {
   const input = { companyName: 'Starbucks', contactLastName: 'Doe' }
   expect(matcher.matchCompany(input)).toMatchObject({ company: { name: 'Starbucks Corporation' } })
