@@ -7,16 +7,20 @@ import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 
 beforeAll(ensureExecutable, LONG_TIMEOUT)
 
-test('a dozen kills lose no charge, charge nothing twice, and leave no partial records', async () => {
-  const { problems, charged, restarts } = await runCrashes({
-    seed: 6,
-    // On a busy machine, all kills may come before the first response.
-    minConfirmed: 10,
-    shouldContinue: (kills) => kills < 12,
-  })
-  expect(problems).toEqual([])
-  expect([charged > 0, restarts.length]).toEqual([true, 12])
-})
+test(
+  'a dozen kills lose no charge, charge nothing twice, and leave no partial records',
+  async () => {
+    const { problems, charged, restarts } = await runCrashes({
+      seed: 6,
+      // On a busy machine, all kills may come before the first response.
+      minConfirmed: 10,
+      shouldContinue: (kills) => kills < 12,
+    })
+    expect(problems).toEqual([])
+    expect([charged > 0, restarts.length]).toEqual([true, 12])
+  },
+  LONG_TIMEOUT,
+)
 
 /** Damaged files, and the message of the comparison for each. */
 const WRONGS: [string, RegExp][] = [
