@@ -8,7 +8,7 @@ interface Subject {
   readonly name: string
   /** Glob patterns in `src/`. */
   readonly sources: readonly string[]
-  /** Folders in `test/` with fast tests. */
+  /** Folders and files in `test/` with fast tests. */
   readonly fast: readonly string[]
   /** Folders and files in `test/` with slow tests, which run only if the fast ones notice nothing. */
   readonly slow: readonly string[]
@@ -76,7 +76,7 @@ export const SUBJECTS: readonly Subject[] = [
       'lib/{csv-records,json,email,host-names,text}.ts',
       'records/{rows,import}/*.ts',
     ],
-    fast: ['lib', 'columns', 'config', 'leads', 'records', 'cli/enrich', 'sandbox/data'],
+    fast: ['lib', 'columns', 'config', 'leads', 'http/access-guard', 'records', 'cli/enrich', 'sandbox/data'],
     slow: ['records/rows', 'records/import', 'cli/import'],
   },
 ]
