@@ -13,6 +13,7 @@ const sendRequest = ({ enrich }: Sandbox) => enrich(HALCYON, 'limited-key')
 describe('qpsLimit', () => {
   test('has its quota, and the seconds until it refills, in the status of the organization', async () => {
     const sandbox = createSandbox()
+    expect(limitsOf(sandbox, 'limited-key').qps).toEqual({ quota: 2, remaining: 2, resetAfter: 0 })
     await Promise.all([sendRequest(sandbox), sendRequest(sandbox)])
     expect(limitsOf(sandbox, 'limited-key').qps).toEqual({ quota: 2, remaining: 0, resetAfter: 1 })
   })
