@@ -93,6 +93,23 @@ describe('users and keys', () => {
     expect((await send('PATCH', '', {})).body.updatedAt).toBe(START)
   })
 
+  test('change the revision when they are created, changed, or deleted, so that open pages load them again', async () => {
+    const { sandbox, send } = await start()
+    const read = async () => (await sandbox.send('/sandbox/state')).body.revisions.organizations
+    const requireNewRevision = async (method: string, path: string, body?: unknown) => {
+      const before = await read()
+      const changed = await send(method, path, body)
+      expect([method, path, await read()]).not.toEqual([method, path, before])
+      return changed.body
+    }
+    const { userId } = await requireNewRevision('POST', '/users', { apiKey: null })
+    await requireNewRevision('PATCH', `/users/${userId}`, { role: 'admin' })
+    await requireNewRevision('DELETE', `/users/${userId}`)
+    const { keyId } = await requireNewRevision('POST', '/keys', {})
+    await requireNewRevision('PATCH', `/keys/${keyId}`, { role: 'admin' })
+    await requireNewRevision('DELETE', `/keys/${keyId}`)
+  })
+
   test('of unknown or other organizations return 404', async () => {
     const { sandbox, created, path } = await start()
     const nobody = '/sandbox/organizations/nobody'
