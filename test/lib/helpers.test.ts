@@ -9,7 +9,7 @@ import { isEmailAddress } from '../../src/lib/email.ts'
 import { reasonOf } from '../../src/lib/errors.ts'
 import { isAddress, isLoopback } from '../../src/lib/host-names.ts'
 import { createHumanLog, createJsonLog, standardOutput } from '../../src/lib/log.ts'
-import { formatPercent, shorten } from '../../src/lib/text.ts'
+import { formatDuration, formatPercent, shorten } from '../../src/lib/text.ts'
 import { findNearest } from '../../src/lib/unknown-names.ts'
 
 describe('the clock', () => {
@@ -106,6 +106,14 @@ test('an email is valid if the validator accepts it', () => {
   fc.assert(property, { numRuns: 3000 })
   expect(isEmailAddress('\ud800@example.com')).toBe(false)
 })
+
+test.each([
+  [1, '1 s'],
+  [89_000, '89 s'],
+  [89_001, '2 min'],
+  [89 * 60_000, '89 min'],
+  [200 * 60_000, '3 h 20 min'],
+])('%d ms are %s', (ms, text) => expect(formatDuration(ms)).toBe(text))
 
 describe('a percentage', () => {
   test.each([
