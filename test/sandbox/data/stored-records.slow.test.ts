@@ -40,13 +40,17 @@ describe('a stored company', () => {
     expect([body.compName, body.conLastName]).toEqual(['Quillfeather Ltd', 'Oyelaran'])
   })
 
-  test('with a new website is matched by the name in it', async () => {
+  test.each([
+    ['name', 'a misspelling of it', { compName: 'Quillfeather Ltd' }, 'Quillfether'],
+    ['other name', 'a misspelling of it', { compNameAka: 'Quillfeather' }, 'Quillfether'],
+    ['website', 'the name in it', { compWebsite: 'https://quillfeather.example' }, 'Quillfeather'],
+  ])('with only a new %s is matched by %s', async (_, __, change, companyName) => {
     const sandbox = createSandbox()
-    const find = async (companyName: string) => (await sandbox.enrich({ companyName })).body.compGUID
-    expect(await find('Quillfeather')).toBe('')
-    const { contactCount: _, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
-    await put(sandbox, 'companies', { ...halcyon, compWebsite: 'https://quillfeather.example' })
-    expect(await find('Quillfeather')).toBe(HALCYON)
+    const find = async () => (await sandbox.enrich({ companyName })).body.compGUID
+    expect(await find()).toBe('')
+    const { contactCount: ___, ...halcyon } = await get(sandbox, `companies/${HALCYON}`)
+    await put(sandbox, 'companies', { ...halcyon, ...change })
+    expect(await find()).toBe(HALCYON)
   })
 
   test('without a compGUID updates the company with that website, or else that name', async () => {
