@@ -585,3 +585,19 @@ describe('a full name is stored', () => {
     ['with initials in capitals first', 'JP Keller', 'Keller, J. P.', 'A+'],
   ])('%s: %s', (_, stored, name, grade) => expect(find(stored, name)).toBe(grade && `${grade} ${stored}`))
 })
+
+test('a colleague with the same initial lowers no weight of the exact name, whoever is stored first', () => {
+  const people: PersonDraft[] = [
+    { name: ['A.', 'Keller'], jobs: [{ at: 'Acme Tools', title: 'Head of Sales' }] },
+    { name: ['Ada', 'Keller'], jobs: [{ at: 'Acme Tools', title: 'Head of Marketing' }] },
+  ]
+  const query = {
+    contactFullName: 'Ada Keller',
+    companyName: 'Acme Tools',
+    contactJobTitle: 'Head of Marketing',
+  }
+  const [first, second] = [people, people.toReversed()].map(
+    (stored) => matcherOf([{ name: 'Acme Tools' }], stored).explain(query).candidates[0],
+  )
+  expect(first).toMatchObject({ job: { person: { fullName: 'Ada Keller' } }, weight: second?.weight })
+})
