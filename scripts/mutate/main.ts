@@ -6,13 +6,13 @@
  *   bun run mutate --seed 2 --subjects money     other changes of one subject
  *   bun run mutate --numbers 3,17                the survivors of the last run, after you added tests
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command } from 'commander'
 import { CommandError } from '../../src/lib/errors.ts'
 import { runCommand, selectionParser, wholeNumberParser } from '../lib/command-line.ts'
 import { copyProject } from '../lib/copy-project.ts'
+import { Workspace } from '../lib/workspace.ts'
 import { applyMutation, describeMutation } from './mutations.ts'
 import { drawMutants, type Mutant, SUBJECTS } from './subjects.ts'
 
@@ -20,6 +20,8 @@ import { drawMutants, type Mutant, SUBJECTS } from './subjects.ts'
 const TIMEOUT = 300_000
 const FAST = /^[^.]+\.test\.ts$/
 const SLOW = /\.slow\.test\.ts$/
+/** `tsc` is a script of Node. */
+const ENVIRONMENT = { PATH: process.env.PATH ?? '' }
 
 interface Options {
   readonly seed: string
@@ -43,25 +45,21 @@ const options = new Command('mutate')
   .parse()
   .opts<Options>()
 
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-mutate-'))
-process.once('SIGINT', () => process.exit(130))
-process.once('exit', () => rmSync(folder, { recursive: true }))
+const workspace = new Workspace()
+const { folder } = workspace
 
-await runCommand(() => {
+await runCommand(async () => {
   copyProject(folder)
   const config = { extends: './tsconfig.json', include: ['src'], exclude: ['src/dashboard'] }
   writeFileSync(join(folder, 'tsconfig.sources.json'), JSON.stringify(config))
   const { numbers, subjects } = options
-  const mutants = drawMutants(folder, options.seed, subjects).map((mutant, index) => ({
-    mutant,
-    number: index + 1,
-  }))
-  if (!numbers) requirePassingTests(subjects)
+  if (!numbers) await requirePassingTests(subjects)
   let died = 0
   const survivors: string[] = []
-  for (const { mutant, number } of mutants) {
+  for (const [index, mutant] of drawMutants(folder, options.seed, subjects).entries()) {
+    const number = index + 1
     if (numbers ? !numbers.includes(number) : died + survivors.length === options.count) continue
-    const result = tryMutant(mutant)
+    const result = await tryMutant(mutant)
     if (result === undefined) continue
     const source = readFileSync(join(folder, mutant.file), 'utf8')
     const line = `${number} ${mutant.subject.name} ${mutant.file}:${describeMutation(source, mutant.mutation)}`
@@ -74,14 +72,19 @@ await runCommand(() => {
 })
 
 /** Returns which test notices a change, if any, and `undefined` if the change violates types. */
-function tryMutant({ subject, file, mutation }: Mutant): { readonly noticedBy?: string } | undefined {
+async function tryMutant({
+  subject,
+  file,
+  mutation,
+}: Mutant): Promise<{ readonly noticedBy?: string } | undefined> {
   const path = join(folder, file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, applyMutation(source, mutation))
   try {
     const tsc = [join(folder, 'node_modules/.bin/tsc'), '-p', 'tsconfig.sources.json', '--incremental']
-    if (!Bun.spawnSync(tsc, { cwd: folder }).success) return undefined
-    const noticedBy = findFailure(listTests(subject.fast, FAST)) ?? findFailure(listTests(subject.slow, SLOW))
+    if ((await run(tsc)).code !== 0) return undefined
+    const noticedBy =
+      (await findFailure(listTests(subject.fast, FAST))) ?? (await findFailure(listTests(subject.slow, SLOW)))
     return noticedBy === undefined ? {} : { noticedBy }
   } finally {
     writeFileSync(path, source)
@@ -95,19 +98,26 @@ function listTests(starts: readonly string[], pattern: RegExp): string[] {
 }
 
 /** Runs test files, and returns the first failure. */
-function findFailure(files: readonly string[]): string | undefined {
+async function findFailure(files: readonly string[]): Promise<string | undefined> {
+  if (files.length === 0) return undefined
   const flags = ['--no-isolate', '--bail', '--only-failures', '--timeout=120000']
-  const command = [process.execPath, 'test', ...flags, ...files]
-  const { success, exitedDueToTimeout, stderr } = Bun.spawnSync(command, { cwd: folder, timeout: TIMEOUT })
-  if (success) return undefined
-  if (exitedDueToTimeout) return 'the tests did not end'
-  const output = stderr.toString()
+  const { code, signal, output } = await run([process.execPath, 'test', ...flags, ...files])
+  if (code === 0) return undefined
+  if (signal !== null) return 'the tests did not end'
   const [failure] = /^\(fail\) .*/m.exec(output) ?? /^error: .*/m.exec(output) ?? ['the tests did not start']
   return failure
 }
 
+/** Runs a command in the copy. Returns what it writes to standard error, as tests do. */
+async function run(command: readonly string[]) {
+  const stderr = Bun.file(workspace.path('stderr.log'))
+  const child = workspace.spawn(command, { env: ENVIRONMENT, stderr, timeout: TIMEOUT })
+  const code = await child.exited
+  return { code, signal: child.signalCode, output: await stderr.text() }
+}
+
 /** @throws {CommandError} if fast tests fail without a change */
-function requirePassingTests(subjects: typeof SUBJECTS): void {
-  const failure = findFailure([...new Set(subjects.flatMap(({ fast }) => listTests(fast, FAST)))])
+async function requirePassingTests(subjects: typeof SUBJECTS): Promise<void> {
+  const failure = await findFailure([...new Set(subjects.flatMap(({ fast }) => listTests(fast, FAST)))])
   if (failure !== undefined) throw new CommandError(`Tests fail without a change: ${failure}`)
 }
