@@ -28,7 +28,7 @@ export function selectCompatible<Item extends { readonly secondNames: string }>(
     const withInitial = word === initial ? initials.get(word) : words.get(initial)
     return (words.get(word) ?? 0) > 1 || (withInitial ?? 0) > (word === initial ? 1 : 0)
   }
-  return words.has('') && items.length > 1 ? items : items.filter((_, at) => isCompatible(first[at] ?? ''))
+  return words.has('') ? items : items.filter((_, at) => isCompatible(first[at] ?? ''))
 }
 
 const toWords = (name: string): readonly string[] => name.split(' ').filter(Boolean)
