@@ -51,6 +51,7 @@ describe('a large body returns 400 with advice, and stores nothing', () => {
     const headers = { 'content-length': String(17 * MIB) }
     const declared = await sandbox.send('/sandbox/contacts', { method: 'PUT', body: endless(), headers })
     expect(declared.status).toBe(413)
+    expect(declared.body.error.message).toStartWith('The body is larger than 16 MiB. ')
   })
 })
 
