@@ -316,6 +316,21 @@ describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
     await page.keyboard.press('Escape')
     await page.getByText('status is a code').waitFor({ state: 'detached' })
     expect(await search().inputValue()).toBe('status:abc ')
+
+    // The names of fields are words, too.
+    await search().fill('')
+    await page.keyboard.type('key')
+    await page.getByRole('option', { name: /^key:/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await page.waitForURL((url) => url.hash === '#/requests?search=key')
+    await search().fill('')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await option('status: 4xx').waitFor()
+    // Nothing there takes the focus.
+    await page.getByText('Signalbox', { exact: true }).click()
+    await option('status: 4xx').waitFor({ state: 'hidden' })
   })
 
   test('says which filter of a link is wrong', async () => {

@@ -1,12 +1,11 @@
 /** The search field with the filters as chips. Filters are typed, or picked from its menu. */
-// biome-ignore-all lint/a11y/useSemanticElements: a select has no text field
-// biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the text field
-// biome-ignore-all lint/a11y/useKeyWithClickEvents: the text field handles the keys
 import { clsx } from 'clsx'
 import { ListFilter, X } from 'lucide-react'
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { Autocomplete, Input, ListBox, TextField } from 'react-aria-components'
 import { useOrganizationName, useOrganizationSearch } from '../../../api/queries.ts'
 import { Button } from '../../../ui/button.tsx'
+import { OptionItem } from '../../../ui/field.tsx'
 import { useDebouncedText } from '../../../ui/list/search-input.tsx'
 import { Problem } from '../../../ui/loading-states.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
@@ -19,7 +18,6 @@ import {
   findProblem,
   listChips,
   listSuggestions,
-  type Suggestion,
   suggest,
   takeFilters,
   toSearch,
@@ -39,17 +37,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     toSearch,
   )
   const [isOpen, setOpen] = useState(false)
-  /** The place of the highlighted suggestion; -1 for none. */
-  const [at, setAt] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const { suggestions, problem, failed } = useSuggestions(text, isOpen)
+  const { pending, suggestions, problem, failed } = useSuggestions(text, isOpen)
   const chips = listChips(filter)
+  /** Whether the text starts a filter, not a word to search for. */
+  const isFilter = pending !== undefined || /^\s*\d+$/.test(text)
 
-  const show = (next: string): void => {
-    setText(next)
-    setOpen(true)
-    setAt(next.trim() === '' ? -1 : 0)
-  }
   const add = (found: Filter, rest: string): void => {
     setText(rest)
     setOpen(false)
@@ -61,114 +54,104 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   }
   const type = (typed: string): void => {
     const { found, rest } = takeFilters(typed)
-    if (isEmptyFilter(found)) show(typed)
-    else add(found, rest)
+    if (isEmptyFilter(found)) {
+      setText(typed)
+      setOpen(true)
+    } else add(found, rest)
   }
-  const choose = ({ id }: Suggestion): void => {
+  const choose = (id: string): void => {
     const { found } = takeFilters(`${id} `)
-    if (isEmptyFilter(found)) show(text.replace(/\S*$/, id))
-    else add(found, findPending(text)?.others.trimEnd() ?? '')
+    if (isEmptyFilter(found)) setText(text.replace(/\S*$/, id))
+    else add(found, pending?.others.trimEnd() ?? '')
   }
-  /** Takes the filter of the last word, or the highlighted suggestion. */
-  const finish = (): void => {
+  /** Takes the filter of the last word, or the highlighted suggestion, or the first one of a filter. */
+  const finish = (bar: Element | null): void => {
     const { found, rest } = takeFilters(`${text} `)
-    const suggestion = isOpen ? suggestions[at] : undefined
+    const highlighted = bar?.querySelector<HTMLElement>('[role=option][data-focused]')?.dataset.key
+    const id = highlighted ?? (isFilter ? suggestions[0]?.id : undefined)
     if (!isEmptyFilter(found)) add(found, rest.trimEnd())
-    else if (suggestion !== undefined) choose(suggestion)
-    else if (findPending(text) === undefined) setOpen(false)
+    else if (isOpen && id !== undefined) choose(id)
+    else if (pending === undefined) setOpen(false)
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, nativeEvent } = event
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  const onKey = (event: KeyboardEvent): void => {
+    const { key, nativeEvent, currentTarget } = event
     const last = chips.at(-1)
     if (nativeEvent.isComposing) return
-    if (step !== undefined) {
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      // Autocomplete moves to the suggestion.
       setOpen(true)
-      setAt(Math.min(suggestions.length - 1, Math.max(0, at + step)))
-    } else if (key === 'Enter') finish()
+      return
+    }
+    if (key === 'Enter') finish(currentTarget.closest('search'))
     else if (key === 'Escape' && isOpen) setOpen(false)
     else if (key === 'Backspace' && text === '' && last !== undefined) remove(last)
     else return
     event.preventDefault()
+    event.stopPropagation()
   }
   return (
     <search
       className={styles.filterBar}
       aria-label="Filter requests"
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) => {
-        // Nothing else has the focus when the button of a failed search disappears.
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false)
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
       }}
     >
-      <div className={clsx(fieldStyles.input, styles.filterField)}>
-        {chips.map((name) => (
-          <Chip key={name} name={name} value={filter[name] ?? ''} onRemove={() => remove(name)} />
-        ))}
-        <input
-          ref={input}
-          type="search"
-          role="combobox"
-          aria-label="Search requests"
-          aria-expanded={isOpen}
-          aria-controls="filter-menu"
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && suggestions[at] ? `filter-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={chips.length === 0 ? 'Search, or type status:402' : ''}
-          value={text}
-          onChange={({ target }) => type(target.value)}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-        />
-        <Button
-          look="bare"
-          slim
-          aria-label="Add filter"
-          aria-expanded={isOpen}
-          onPress={() => {
-            input.current?.focus()
-            setOpen(!isOpen)
-          }}
-        >
-          <ListFilter size={16} aria-hidden />
-        </Button>
-      </div>
-      <div className={clsx(fieldStyles.popover, styles.menu)} hidden={!isOpen}>
-        <div id="filter-menu" role="listbox" aria-label="Filters">
-          {suggestions.map((suggestion, index) => (
-            <div
-              key={suggestion.id}
-              id={`filter-${index}`}
-              ref={(option) => {
-                if (index === at) option?.scrollIntoView({ block: 'nearest' })
-              }}
-              role="option"
-              aria-selected={index === at}
-              data-focused={index === at || undefined}
-              className={fieldStyles.option}
-              // The text field keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(suggestion)}
-            >
-              <span slot="label">{suggestion.name}</span>
-              <small>{suggestion.detail}</small>
-            </div>
+      <Autocomplete inputValue={text} onInputChange={type} disableAutoFocusFirst={!isFilter}>
+        <div className={clsx(fieldStyles.input, styles.filterField)}>
+          {chips.map((name) => (
+            <Chip key={name} name={name} value={filter[name] ?? ''} onRemove={() => remove(name)} />
           ))}
-        </div>
-        <p role="status" className={fieldStyles.menuHeading}>
-          {problem}
-        </p>
-        {failed && (
-          <Problem
-            error={failed.error}
-            onRetry={() => {
+          <TextField aria-label="Search requests" type="search">
+            <Input
+              ref={input}
+              role="combobox"
+              aria-expanded={isOpen}
+              // A chosen suggestion is gone.
+              {...(!isOpen && { 'aria-activedescendant': '' })}
+              placeholder={chips.length === 0 ? 'Search, or type status:402' : ''}
+              onClick={() => setOpen(true)}
+              onKeyDownCapture={onKey}
+            />
+          </TextField>
+          <Button
+            look="bare"
+            slim
+            aria-label="Add filter"
+            aria-expanded={isOpen}
+            onPress={() => {
               input.current?.focus()
-              failed.retry()
+              setOpen(!isOpen)
             }}
-          />
-        )}
-      </div>
+          >
+            <ListFilter size={16} aria-hidden />
+          </Button>
+        </div>
+        {/* It can get the focus, so that a click on its text does not close it. */}
+        <div className={clsx(fieldStyles.popover, styles.menu)} hidden={!isOpen} tabIndex={-1}>
+          <ListBox
+            key={pending?.name}
+            autoFocus={pending === undefined ? false : 'first'}
+            aria-label="Filters"
+            items={suggestions}
+            onAction={(id) => choose(String(id))}
+          >
+            {(suggestion) => <OptionItem {...suggestion} />}
+          </ListBox>
+          <p role="status" className={fieldStyles.menuHeading}>
+            {problem}
+          </p>
+          {failed && (
+            <Problem
+              error={failed.error}
+              onRetry={() => {
+                input.current?.focus()
+                failed.retry()
+              }}
+            />
+          )}
+        </div>
+      </Autocomplete>
     </search>
   )
 }
@@ -207,6 +190,7 @@ function useSuggestions(text: string, isOpen: boolean) {
   // While the query retries, it has no error yet.
   const reason = isOrganization ? (error ?? failureReason) : null
   return {
+    pending,
     suggestions,
     problem: isOpen && pending && suggestions.length === 0 && !reason ? findProblem(pending) : undefined,
     failed: reason === null ? undefined : { error: reason, retry: () => void refetch() },
