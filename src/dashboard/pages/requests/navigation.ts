@@ -1,9 +1,9 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Entry } from '../../api/schemas.ts'
 import { continuesTyping } from '../../ui/list/list-location.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
-import type { JournalRow } from './journal-row.ts'
 
 interface OpenOptions {
   readonly replace?: boolean
@@ -66,11 +66,11 @@ interface RequestNavigation {
 
 export function useRequestNavigation(
   { opened, open: goTo }: RequestsLocation,
-  rows: readonly JournalRow[],
+  rows: readonly Entry[],
 ): RequestNavigation {
-  const at = rows.findIndex(({ id }) => id === opened)
-  const newer = at > 0 ? rows[at - 1]?.id : undefined
-  const older = at >= 0 ? rows[at + 1]?.id : rows[0]?.id
+  const at = rows.findIndex(({ transactionId }) => transactionId === opened)
+  const newer = at > 0 ? rows[at - 1]?.transactionId : undefined
+  const older = at >= 0 ? rows[at + 1]?.transactionId : rows[0]?.transactionId
   const open = useCallback(
     (id: string | undefined) => {
       // Moving between requests adds no entry to the browser history.

@@ -43,8 +43,9 @@ export function RequestsPage() {
     setFirst(first === undefined ? id : undefined)
     if (first === undefined || first === id) return
     // The newer request is opened, and the list has the newest first.
-    const isNewer =
-      journal.rows.findIndex((row) => row.id === id) < journal.rows.findIndex((row) => row.id === first)
+    const placeOf = (one: string): number =>
+      journal.rows.findIndex(({ transactionId }) => transactionId === one)
+    const isNewer = placeOf(id) < placeOf(first)
     address.open(isNewer ? id : first, { compared: isNewer ? first : id })
   }
   const isNew = opened !== undefined && journal.isBehind && opened === journal.counts?.items[0]?.transactionId

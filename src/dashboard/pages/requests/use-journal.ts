@@ -4,7 +4,6 @@ import { useEffect, useMemo } from 'react'
 import type { operations } from '../../../client/openapi-types.ts'
 import { api, unwrap } from '../../api/client.ts'
 import { type Filter, toQuery } from './filter.ts'
-import { toRow } from './journal-row.ts'
 
 /** The first page fills more than one screen, and the others have the highest `limit` of the server. */
 const [FIRST_PAGE, NEXT_PAGE] = [60, 500]
@@ -51,7 +50,7 @@ export function useJournal(filter: Filter, isHeld: boolean) {
   useEffect(() => {
     if (dataUpdatedAt > 0 && follows && isBehind) void refetch({ cancelRefetch: false })
   }, [dataUpdatedAt, follows, isBehind, refetch])
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items.map(toRow)) ?? [], [data])
+  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? [], [data])
   return {
     counts,
     /** Why there are no requests; `null` without a problem. */

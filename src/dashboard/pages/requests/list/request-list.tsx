@@ -54,7 +54,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
   useEffect(() => setFocused((last) => opened ?? last), [opened])
   const current = Math.max(
     0,
-    rows.findIndex(({ id }) => id === focused),
+    rows.findIndex(({ transactionId }) => transactionId === focused),
   )
   const open = (id: string | undefined): void => {
     if (id !== undefined && id !== opened) onOpen(id)
@@ -74,7 +74,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
     const cellStep = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     const cell = findCells(row).findLastIndex((one) => one.contains(document.activeElement))
     if (step !== undefined) {
-      const id = rows[Math.min(rows.length - 1, Math.max(0, current + step))]?.id
+      const id = rows[Math.min(rows.length - 1, Math.max(0, current + step))]?.transactionId
       flushSync(() => setFocused(id))
       focusCell(list.current.querySelector('[role=row][tabindex="0"]'), cell)
       // With an opened request, the keys open the next one.
@@ -105,15 +105,15 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
       <ColumnNames isNarrow={isNarrow} hasOperations={hasOperations} />
       <div role="rowgroup" className={styles.rowGroup} style={{ height: rows.length * height }}>
         {rows.map(
-          (row, index) =>
+          (entry, index) =>
             ((index >= from && index < to) || index === current) && (
               <RequestRow
-                key={row.id}
-                row={row}
+                key={entry.transactionId}
+                entry={entry}
                 time={times[index] ?? ''}
                 index={index}
                 height={height}
-                isOpened={row.id === opened}
+                isOpened={entry.transactionId === opened}
                 isCurrent={index === current}
                 isNarrow={isNarrow}
                 hasOperations={hasOperations}

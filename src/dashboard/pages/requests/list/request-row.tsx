@@ -4,14 +4,14 @@
 import { clsx } from 'clsx'
 import { TriangleAlert, Zap } from 'lucide-react'
 import { memo, type ReactNode, use } from 'react'
-import { getOperationName } from '../../../api/schemas.ts'
+import { type Entry, getOperationName } from '../../../api/schemas.ts'
+import { findSandboxTime } from '../../../recorded/format.ts'
 import { RequestTime } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Compared } from '../compared.ts'
-import type { JournalRow } from '../journal-row.ts'
 import styles from './list.module.css'
 
 interface Column {
@@ -20,7 +20,7 @@ interface Column {
   readonly look?: string
   /** The class of the name. */
   readonly nameLook?: string
-  readonly show: (row: JournalRow, props: Pick<RequestRowProps, 'time' | 'isCurrent'>) => ReactNode
+  readonly show: (entry: Entry, props: Pick<RequestRowProps, 'time' | 'isCurrent'>) => ReactNode
 }
 
 const QUIET_NUMBER = clsx(textStyles.number, textStyles.quiet)
@@ -29,27 +29,27 @@ const FIGURE = { look: clsx(QUIET_NUMBER, styles.figure), nameLook: styles.figur
 const TIME: Column = {
   name: 'Time',
   look: QUIET_NUMBER,
-  show: ({ at, sandboxTime }, { time }) => <RequestTime at={at} text={time} sandboxTime={sandboxTime} />,
+  show: (entry, { time }) => <RequestTime at={entry.at} text={time} sandboxTime={findSandboxTime(entry)} />,
 }
 const OUTCOME: Column = { name: 'Outcome', show: ({ outcome }) => <OutcomeBadge outcome={outcome} /> }
 const OPERATION: Column = { name: 'Operation', show: ({ operation }) => getOperationName(operation) }
 const ORGANIZATION: Column = {
   name: 'Organization',
   look: clsx(textStyles.quiet, styles.organization),
-  show: ({ orgName }) => <span title={orgName}>{orgName}</span>,
+  show: ({ organization }) => <span title={organization?.orgName}>{organization?.orgName}</span>,
 }
 const REQUEST: Column = {
   name: 'Request',
   look: styles.request,
-  show: ({ source, requestText }) => (
+  show: ({ source, summary: { request } }) => (
     <>
       {source !== 'client' && (
         <>
           <span className={styles.source}>{source}</span>{' '}
         </>
       )}
-      <span title={requestText}>
-        <Breakable text={requestText} />
+      <span title={request}>
+        <Breakable text={request} />
       </span>
     </>
   ),
@@ -57,26 +57,26 @@ const REQUEST: Column = {
 const RESULT: Column = {
   name: 'Result',
   look: styles.result,
-  show: ({ resultText, grade }) =>
-    resultText !== '' && (
-      <span title={resultText}>
-        {grade !== '' && <span className={styles.grade}>{grade}</span>} {resultText}
+  show: ({ summary: { result, accuracy } }) =>
+    result !== '' && (
+      <span title={result}>
+        {accuracy !== null && <span className={styles.grade}>{accuracy}</span>} {result}
       </span>
     ),
 }
-const STATUS: Column = { ...FIGURE, name: 'Status', show: ({ status }) => status ?? 'none' }
-const CREDITS: Column = { ...FIGURE, name: 'Credits', show: ({ credits }) => credits }
+const STATUS: Column = { ...FIGURE, name: 'Status', show: ({ response }) => response.status ?? 'none' }
+const CREDITS: Column = { ...FIGURE, name: 'Credits', show: ({ credits }) => credits?.deducted }
 const DURATION: Column = { ...FIGURE, name: 'Duration', show: ({ durationMs }) => formatElapsed(durationMs) }
 const NOTES: Column = {
   name: 'Warnings and faults',
   look: styles.rowIcons,
   nameLook: textStyles.visuallyHidden,
-  show: (row) => <RowIcons row={row} />,
+  show: (entry) => <RowIcons entry={entry} />,
 }
 const COMPARE: Column = {
   name: 'Compare',
   nameLook: clsx(styles.figure, styles.compareName),
-  show: ({ id }, { isCurrent }) => <CompareBox id={id} isCurrent={isCurrent} />,
+  show: ({ transactionId }, { isCurrent }) => <CompareBox id={transactionId} isCurrent={isCurrent} />,
 }
 
 const WIDE = [
@@ -115,7 +115,7 @@ export const ColumnNames = (props: Layout) => (
 )
 
 interface RequestRowProps extends Layout {
-  readonly row: JournalRow
+  readonly entry: Entry
   /** When it was received, in words. */
   readonly time: string
   /** From 0. */
@@ -128,13 +128,13 @@ interface RequestRowProps extends Layout {
 }
 
 export const RequestRow = memo(
-  ({ row, time, index, height, isOpened, isCurrent, ...layout }: RequestRowProps) => (
+  ({ entry, time, index, height, isOpened, isCurrent, ...layout }: RequestRowProps) => (
     <div
       role="row"
       aria-rowindex={index + 2}
       aria-selected={isOpened}
       tabIndex={isCurrent ? 0 : -1}
-      data-key={row.id}
+      data-key={entry.transactionId}
       className={styles.requestRow}
       style={{ top: index * height, height }}
     >
@@ -143,7 +143,7 @@ export const RequestRow = memo(
         <div key={at} role="presentation" className={styles.line}>
           {line.map(({ name, look, show }) => (
             <span key={name} role="gridcell" className={look}>
-              {show(row, { time, isCurrent })}
+              {show(entry, { time, isCurrent })}
             </span>
           ))}
         </div>
@@ -168,19 +168,19 @@ function CompareBox({ id, isCurrent }: { readonly id: string; readonly isCurrent
   )
 }
 
-const RowIcons = ({ row: { warnings, fault } }: { readonly row: JournalRow }) => (
+const RowIcons = ({ entry: { warnings, fault } }: { readonly entry: Entry }) => (
   <>
-    {warnings > 0 && (
-      <span className={clsx(styles.rowIcon, styles.warn)} title={formatCount(warnings, 'warning')}>
+    {warnings.length > 0 && (
+      <span className={clsx(styles.rowIcon, styles.warn)} title={formatCount(warnings.length, 'warning')}>
         <TriangleAlert size={14} aria-hidden />
-        <span aria-hidden>{warnings}</span>
-        <span className={textStyles.visuallyHidden}>{formatCount(warnings, 'warning')}</span>
+        <span aria-hidden>{warnings.length}</span>
+        <span className={textStyles.visuallyHidden}>{formatCount(warnings.length, 'warning')}</span>
       </span>
     )}
     {fault !== null && (
-      <span className={clsx(styles.rowIcon, styles.bad)} title={`Injected fault: ${fault}`}>
+      <span className={clsx(styles.rowIcon, styles.bad)} title={`Injected fault: ${fault.kind}`}>
         <Zap size={14} aria-hidden />
-        <span className={textStyles.visuallyHidden}>fault: {fault}</span>
+        <span className={textStyles.visuallyHidden}>fault: {fault.kind}</span>
       </span>
     )}
   </>
