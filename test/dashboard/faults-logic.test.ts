@@ -14,7 +14,7 @@ import {
   findFieldAt,
   findProblems,
   LATENCY,
-  readFaultLink,
+  NEW_FAULT,
   toFault,
   toValues,
 } from '../../src/dashboard/pages/faults/fault-values.ts'
@@ -79,8 +79,7 @@ describe('the fault form', () => {
 
   test('finds numbers that are none, and those that are missing', () => {
     const values = toValues({ effect: { kind: 'error', status: 503 } })
-    const problemOf = (text: string) =>
-      findProblems({ ...values, texts: { ...values.texts, every: text } }).every
+    const problemOf = (text: string) => findProblems({ ...values, every: text }).every
     // A comma of decimals is no comma of thousands: 1,5 seconds are not 15.
     const texts = ['', '1,000', '0.5', '1,5', '0,500', '1,0000', '33%', 'soon']
     expect(texts.map(problemOf)).toEqual([
@@ -89,9 +88,9 @@ describe('the fault form', () => {
       undefined,
       ...Array(5).fill('Enter a number.'),
     ])
-    const blank = { ...values, texts: { ...values.texts, 'effect.status': ' ' } }
+    const blank = { ...values, effect: { ...values.effect, status: ' ' } }
     expect(findProblems(blank)).toEqual({ 'effect.status': 'Enter a number.' })
-    expect(findProblems({ ...blank, kind: 'empty_body' })).toEqual({})
+    expect(findProblems({ ...blank, effect: { ...blank.effect, kind: 'empty_body' } })).toEqual({})
   })
 
   test('places an error of the server at the field that its path names', () => {
@@ -114,8 +113,8 @@ describe('the fault form', () => {
     }
     const fault = { match, effect } as FaultInput
     const values = toValues(fault)
-    expect(values.texts['match.headers']).toBe('x-batch: night: *\nx-id: 5\nx-debug:')
-    expect(values.texts['match.body']).toBe('recordId: lead-*\ncount: 5\ntext: "5"\nblank:\nlist: ["a",1]')
+    expect(values.match.headers).toBe('x-batch: night: *\nx-id: 5\nx-debug:')
+    expect(values.match.body).toBe('recordId: lead-*\ncount: 5\ntext: "5"\nblank:\nlist: ["a",1]')
     expect(toFault(values)).toEqual(fault)
   })
 
@@ -126,7 +125,7 @@ describe('the fault form', () => {
       'effect.status': '402',
       other: '1',
     })
-    expect(toFault(readFaultLink(link))).toEqual({
+    expect(toFault(toValues(NEW_FAULT, link))).toEqual({
       match: { operation: 'enrich' },
       effect: { kind: 'error', status: 402 },
     })

@@ -121,6 +121,18 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     const sentence =
       'Every 3rd request of every organization with the path /v7/*, recordId lead-*, no phone gets 502, 33% of the time, for 1 min.'
     await says(sentence)
+    // One of the problems is not that of a field.
+    const details = [
+      { field: 'every', message: 'is too rare' },
+      { field: 'effect', message: 'is unknown' },
+    ]
+    const error = { code: 'invalid_request', message: 'every and effect are wrong.', details }
+    const refuse = '**/sandbox/faults'
+    await page.route(refuse, (route) => route.fulfill({ status: 400, json: { error } }))
+    await add()
+    await requireAtField('Every nth request', 'This is too rare.')
+    await form().getByText(error.message).waitFor()
+    await page.unroute(refuse)
     await add()
     await active(sentence)
     expect(await input('Status').inputValue()).toBe('503')

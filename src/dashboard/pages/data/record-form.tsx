@@ -1,11 +1,11 @@
 /** The page that adds or edits a record: its form, by groups of fields. */
 import { clsx } from 'clsx'
-import { useEffect, useRef } from 'react'
 import { Controller, type FieldValues, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { useLeave, useUnsaved } from '../../ui/edited-forms.ts'
+import { useFocusOnProblem } from '../../ui/focus-on-problem.ts'
 import { FormText } from '../../ui/form.tsx'
 import { capitalize } from '../../ui/format.ts'
 import { BackLink, Page } from '../../ui/layout.tsx'
@@ -152,18 +152,6 @@ export function RecordForm({
       </Page>
     </>
   )
-}
-
-/** Moves the focus to the first field with a problem, which may be out of sight. */
-function useFocusOnProblem(result: unknown) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (result === null) return
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
-  }, [result])
-  return form
 }
 
 interface NotSavedProps {

@@ -1,17 +1,16 @@
-/**
- * The form of a fault: which requests, what happens, and how often. The server checks all but the format of numbers. The fields have the
- * paths of the API as names, which React Hook Form would read as nested fields.
- */
+/** The form of a fault: which requests, what happens, and how often. The server checks all but the format of numbers. */
 import { clsx } from 'clsx'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { Controller, set, useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { useOrganizationName } from '../../api/queries.ts'
 import { OPERATION_LABELS } from '../../api/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useUnsaved } from '../../ui/edited-forms.ts'
-import { Choice, Switch, TextInput } from '../../ui/field.tsx'
-import { focusPart, Panel } from '../../ui/layout.tsx'
+import { useFocusOnProblem } from '../../ui/focus-on-problem.ts'
+import { FormChoice, FormSwitch, FormText } from '../../ui/form.tsx'
+import { Panel } from '../../ui/layout.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
 import { Problem } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
@@ -27,6 +26,7 @@ import {
   findFieldAt,
   findProblems,
   getFormField,
+  getText,
   LATENCY,
   NEW_FAULT,
   toFault,
@@ -54,61 +54,47 @@ interface FaultFormProps {
 
 export function FaultForm({ initial, takesFocus }: FaultFormProps) {
   const { mutate: createFault, error, isPending } = useAddFault()
-  const [start, setStart] = useState(initial)
-  const [values, setValues] = useState(initial)
-  const [problems, setProblems] = useState<FieldProblems>({})
-  const [submitCount, setSubmitCount] = useState(0)
-  useUnsaved(values !== start)
-  const form = useRef<HTMLFormElement>(null)
+  const { control, formState, handleSubmit, reset, watch } = useForm({
+    defaultValues: initial,
+    resolver: (values) => ({ values, errors: toErrors(findProblems(values)) }),
+  })
+  const { isDirty, submitCount } = formState
+  useUnsaved(isDirty)
+  const form = useFocusOnProblem(error, submitCount)
   useEffect(() => {
     if (!takesFocus) return
     form.current?.querySelector('button')?.focus({ preventScroll: true })
     form.current?.scrollIntoView()
-  }, [takesFocus])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it changes when the form has new problems
-  useEffect(() => {
-    focusPart('[data-invalid] :is(input, textarea, button)', form.current)
-  }, [submitCount])
+  }, [takesFocus, form])
 
-  const { kind, afterCommit, texts } = values
-  const orgName = useOrganizationName(texts['match.orgId'])
+  const values = watch()
+  const { kind } = values.effect
+  const orgName = useOrganizationName(values.match.orgId)
   const isReadable = Object.keys(findProblems(values)).length === 0
-  const show = (found: FieldProblems): void => {
-    setProblems(found)
-    setSubmitCount((count) => count + 1)
-  }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (isPending) return
-    if (isReadable)
-      createFault(toFault(values), {
-        onSuccess: () => {
-          setStart(EMPTY)
-          setValues(EMPTY)
-          setProblems({})
-        },
-        onError: (rejected) => show(placeProblems(rejected)),
-      })
-    else show(findProblems(values))
-  }
-  const bind = (path: FieldPath) => ({
-    value: texts[path],
-    problem: problems[path],
-    onChange: (text: string): void => {
-      setValues({ ...values, texts: { ...texts, [path]: text } })
-      setProblems({ ...problems, [path]: undefined })
-    },
-  })
+  const rejected = Object.entries(mapFieldProblems(error))
+  const problems = placeProblems(rejected)
+  const isPlaced = rejected.length > 0 && rejected.every(([path]) => findFieldAt(path) !== undefined)
   const inputs = (paths: readonly FieldPath[]): ReactNode => (
     <div key={paths.join()} className={layout.pair}>
-      {paths.map((path) => (
-        <FaultInput key={path} path={path} {...bind(path)} />
-      ))}
+      {paths.map((path) => {
+        const { label, hint, rows } = getFormField(path)
+        return (
+          <FormText
+            key={path}
+            control={control}
+            name={path}
+            label={label}
+            hint={hint}
+            problem={problems[path]}
+            {...(rows !== undefined && { rows })}
+          />
+        )
+      })}
     </div>
   )
   /** Fields that few faults need. */
   const more = (title: string, rows: readonly (readonly FieldPath[])[]): ReactNode => {
-    const filled = rows.flat().filter((path) => texts[path] !== '').length
+    const filled = rows.flat().filter((path) => getText(values, path) !== '').length
     return (
       <Disclosure title={filled === 0 ? title : `${title} (${filled})`} isOpen={filled > 0}>
         <div className={layout.stack}>{rows.map(inputs)}</div>
@@ -117,29 +103,38 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
   }
   return (
     <Panel title="New fault">
-      <form ref={form} className={layout.stack} aria-label="New fault" noValidate onSubmit={submit}>
+      <form
+        ref={form}
+        className={layout.stack}
+        aria-label="New fault"
+        noValidate
+        onSubmit={handleSubmit((filled) => createFault(toFault(filled), { onSuccess: () => reset(EMPTY) }))}
+      >
         <Section title="Which requests">
           <div className={layout.pair}>
-            <OrganizationPicker label="Organization" none="Every organization" {...bind('match.orgId')} />
-            <Choice label="Operation" options={OPERATIONS} {...bind('match.operation')} />
+            <Controller
+              control={control}
+              name="match.orgId"
+              render={({ field: { value, onChange } }) => (
+                <OrganizationPicker
+                  label="Organization"
+                  none="Every organization"
+                  value={value}
+                  onChange={onChange}
+                  problem={problems['match.orgId']}
+                />
+              )}
+            />
+            <FormChoice control={control} name="match.operation" label="Operation" options={OPERATIONS} />
           </div>
           {more('More conditions', CONDITIONS)}
         </Section>
         <Section title="What happens">
-          <Choice
-            label="Effect"
-            options={EFFECT_OPTIONS}
-            value={kind}
-            onChange={(chosen) => setValues({ ...values, kind: chosen })}
-          />
+          <FormChoice control={control} name="effect.kind" label="Effect" options={EFFECT_OPTIONS} />
           {inputs(EFFECTS[kind].fields)}
           {kind !== 'latency' && more('Delay', [LATENCY])}
           {kind !== 'change_body' && (
-            <Switch
-              label="Process and charge the request first"
-              isOn={afterCommit}
-              onChange={(isOn) => setValues({ ...values, afterCommit: isOn })}
-            />
+            <FormSwitch control={control} name="afterCommit" label="Process and charge the request first" />
           )}
         </Section>
         <Section title="How often">
@@ -147,7 +142,7 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
           {more('More', [['after', 'probability', 'seed']])}
         </Section>
         <div className={clsx(layout.stack, layout.formEnd)}>
-          {error !== null && Object.keys(placeProblems(error)).length === 0 && <Problem error={error} />}
+          {error !== null && !isPlaced && <Problem error={error} />}
           <p role="status" className={textStyles.small}>
             {isReadable && describeFault(toFault(values), orgName)}
           </p>
@@ -169,22 +164,17 @@ const Section = ({ title, children }: { readonly title: string; readonly childre
   </fieldset>
 )
 
-interface FaultInputProps {
-  readonly path: FieldPath
-  readonly value: string
-  readonly problem: string | undefined
-  readonly onChange: (text: string) => void
-}
-
-function FaultInput({ path, ...rest }: FaultInputProps) {
-  const { label, hint, rows } = getFormField(path)
-  return <TextInput label={label} hint={hint} name={path} {...(rows !== undefined && { rows })} {...rest} />
+/** Returns problems as React Hook Form has them. */
+function toErrors(problems: FieldProblems) {
+  const errors = {}
+  for (const [path, message] of Object.entries(problems)) set(errors, path, { type: 'format', message })
+  return errors
 }
 
 /** Returns the problems that the server has found in fields of the form. */
-function placeProblems(error: unknown): FieldProblems {
+function placeProblems(rejected: readonly (readonly [path: string, message: string])[]): FieldProblems {
   const problems: Partial<Record<FieldPath, string>> = {}
-  for (const [path, message] of Object.entries(mapFieldProblems(error))) {
+  for (const [path, message] of rejected) {
     const field = findFieldAt(path)
     if (field !== undefined)
       problems[field] ??= path === field ? `This ${message}` : `${path.slice(field.length + 1)} ${message}`

@@ -1,7 +1,4 @@
-/**
- * A fault as its form has it: a text for each field, under the path of the field in the API. Errors of the server name the same paths, so
- * each stands at its field.
- */
+/** A fault as its form has it: a text for each field, at the path of the field in the API. Errors of the server name the same paths. */
 import { getField, isObject, type JsonObject, toJsonValue } from '../../api/json.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { removeSeparators } from '../../ui/format.ts'
@@ -132,10 +129,31 @@ export const EFFECT_OPTIONS = Object.keys(EFFECTS)
   .filter(isEffectKind)
   .map((value) => ({ value, label: EFFECTS[value].label }))
 
-export interface FaultValues {
-  readonly kind: EffectKind
-  readonly afterCommit: boolean
-  readonly texts: Readonly<Record<FieldPath, string>>
+/** The names of the fields below a path. */
+type NameIn<Parent extends string, Path = FieldPath> = Path extends `${Parent}.${infer Name}`
+  ? Exclude<Name, `${string}.${string}`>
+  : never
+
+export interface FaultValues extends Record<Exclude<FieldPath, `${string}.${string}`>, string> {
+  match: Record<NameIn<'match'>, string>
+  effect: Record<NameIn<'effect'>, string> & {
+    kind: EffectKind
+    latency: Record<NameIn<'effect.latency'>, string>
+  }
+  afterCommit: boolean
+}
+
+export const getText = (values: FaultValues, path: FieldPath): string => String(getAt(values, path))
+
+const getAt = (fields: unknown, path: FieldPath): unknown => path.split('.').reduce(getField, fields)
+
+/** Returns an object with values at their paths. */
+const nest = <Nested>(values: readonly (readonly [path: string, value: unknown])[]): Nested =>
+  values.reduce<unknown>((fields, [path, value]) => setAt(fields, path.split('.'), value), {}) as Nested
+
+function setAt(fields: unknown, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
+  const inner = rest.length === 0 ? value : setAt(getField(fields, name), rest, value)
+  return { ...(isObject(fields) && fields), [name]: inner }
 }
 
 /** What a new fault starts with, also when its effect changes. */
@@ -153,47 +171,42 @@ const listFields = (kind: EffectKind): readonly FieldPath[] => [
 ]
 
 /** Returns the fault of a form without problems. The server checks its values. */
-export function toFault({ kind, afterCommit, texts }: FaultValues): FaultInput {
-  const fault: JsonObject = { effect: { kind }, ...(afterCommit && { afterCommit }) }
-  const filled = listFields(kind).filter((path) => texts[path].trim() !== '')
-  return filled.reduce(
-    (all, path) => setAt(all, path.split('.'), getFormField(path).parse(texts[path])),
-    fault,
-  ) as unknown as FaultInput
+export function toFault(values: FaultValues): FaultInput {
+  const { effect, afterCommit } = values
+  const filled = listFields(effect.kind).filter((path) => getText(values, path).trim() !== '')
+  return nest([
+    ['effect.kind', effect.kind],
+    ...(afterCommit ? [['afterCommit', true] as const] : []),
+    ...filled.map((path) => [path, getFormField(path).parse(getText(values, path))] as const),
+  ])
 }
 
-/** Returns an object with another value at a path. */
-function setAt(fields: JsonObject, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
-  const inner = getField(fields, name)
-  return { ...fields, [name]: rest.length === 0 ? value : setAt(isObject(inner) ? inner : {}, rest, value) }
-}
-
-/** Returns the values of the form for a fault. */
-export function toValues(fault: FaultInput): FaultValues {
+/** Returns the values of the form for a fault, with those of a link such as `?match.operation=enrich`. */
+export function toValues(fault: FaultInput, link = new URLSearchParams()): FaultValues {
   const toText = (path: FieldPath): string => {
-    const value = path.split('.').reduce<unknown>(getField, fault)
+    const value = getAt(fault, path)
     return value === undefined || value === null
       ? (DEFAULT_TEXTS[path] ?? '')
       : getFormField(path).show(value)
   }
-  const texts = Object.fromEntries(ALL_PATHS.map((path) => [path, toText(path)]))
-  return {
-    kind: fault.effect.kind,
-    afterCommit: fault.afterCommit ?? false,
-    texts: texts as FaultValues['texts'],
-  }
+  return nest([
+    ['effect.kind', fault.effect.kind],
+    ['afterCommit', fault.afterCommit ?? false],
+    ...ALL_PATHS.map((path) => [path, link.get(path) ?? toText(path)] as const),
+  ])
 }
 
 export type FieldProblems = Readonly<Partial<Record<FieldPath, string>>>
 
 /** Returns the problems that the form finds itself: texts that are not the number that they must be. */
-export function findProblems({ kind, texts }: FaultValues): FieldProblems {
+export function findProblems(values: FaultValues): FieldProblems {
   const isWrong = (path: FieldPath): boolean => {
     const { isRequired, parse } = getFormField(path)
-    return texts[path].trim() === '' ? isRequired === true : Number.isNaN(parse(texts[path]))
+    const text = getText(values, path)
+    return text.trim() === '' ? isRequired === true : Number.isNaN(parse(text))
   }
   return Object.fromEntries(
-    listFields(kind)
+    listFields(values.effect.kind)
       .filter(isWrong)
       .map((path) => [path, 'Enter a number.']),
   )
@@ -204,10 +217,3 @@ export const findFieldAt = (path: string): FieldPath | undefined =>
   ALL_PATHS.find((one) => path === one || path.startsWith(`${one}.`))
 
 export const NEW_FAULT: FaultInput = { effect: { kind: 'error', status: 503 } }
-
-/** Returns the values of a new fault, with those of a link such as `?match.operation=enrich`. */
-export function readFaultLink(query: URLSearchParams): FaultValues {
-  const values = toValues(NEW_FAULT)
-  const linked = ALL_PATHS.flatMap((path) => (query.has(path) ? [[path, query.get(path) ?? '']] : []))
-  return { ...values, texts: { ...values.texts, ...Object.fromEntries(linked) } }
-}

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Page } from '../../ui/layout.tsx'
 import { AddedFaults } from './added-faults.tsx'
 import { FaultForm } from './fault-form.tsx'
-import { type FaultValues, NEW_FAULT, readFaultLink, toValues } from './fault-values.ts'
+import { type FaultValues, NEW_FAULT, toValues } from './fault-values.ts'
 import styles from './page.module.css'
 import { PresetList } from './preset-list.tsx'
 
@@ -16,7 +16,7 @@ export function FaultsPage() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address fills the form once
   useEffect(() => {
     if (!isNew) return
-    fill(readFaultLink(query))
+    fill(toValues(NEW_FAULT, query))
     setQuery({}, { replace: true })
   }, [isNew])
   return (
