@@ -6015,7 +6015,7 @@ export interface operations {
                 /** @description Only requests to this operation. `none`: only requests to other paths. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
                 /** @description Only requests with this response status, or one of this class, such as `4xx`. `none`: only those whose client received no response. */
-                status?: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "none");
+                status?: number | ("2xx" | "4xx" | "5xx" | "none");
                 /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
                 host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */
@@ -6245,7 +6245,7 @@ export interface operations {
                 /** @description Only requests to this operation. `none`: only requests to other paths. */
                 operation?: "enrich" | "buyingGroup" | "createUser" | "viewUsers" | "updateUser" | "createKey" | "viewKeys" | "updateKey" | "none";
                 /** @description Only requests with this response status, or one of this class, such as `4xx`. `none`: only those whose client received no response. */
-                status?: number | ("1xx" | "2xx" | "3xx" | "4xx" | "5xx" | "none");
+                status?: number | ("2xx" | "4xx" | "5xx" | "none");
                 /** @description Only requests to this host and port, as in the header `Host`. Blank: only requests without it. */
                 host?: string;
                 /** @description Only requests with this key: the whole key, its `keyId`, or its last four characters. */

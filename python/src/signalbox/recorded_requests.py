@@ -28,7 +28,7 @@ class RecordedRequests:
         self,
         *,
         operation: Optional[str] = None,
-        status: Optional[Union[int, Literal["1xx", "2xx", "3xx", "4xx", "5xx", "none"]]] = None,
+        status: Optional[Union[int, Literal["2xx", "4xx", "5xx", "none"]]] = None,
         host: Optional[str] = None,
         key: Optional[str] = None,
         transaction_id: Optional[str] = None,

@@ -18,7 +18,7 @@ export interface RequestCondition {
 /** Selects requests without an organization, operation, or response. */
 export const NONE = 'none'
 
-export const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
+export const STATUS_CLASSES = ['2xx', '4xx', '5xx'] as const
 export type StatusClass = (typeof STATUS_CLASSES)[number]
 
 /** The criteria of a fault, and those that only lists and verification have. */
