@@ -2,11 +2,9 @@
 
 import { OPERATION_LABELS, OUTCOME_NAMES } from '../../api/schemas.ts'
 import { formatTime } from '../../recorded/format.ts'
-import type { Filter, FilterName } from './filter.ts'
+import type { Filter, FilterName, Query } from './filter.ts'
 
 interface FilterField {
-  /** The word before the colon. */
-  readonly word: string
   /** Explains the field in the menu. Fields without it come from links, but can be typed. */
   readonly hint?: string
   /** The values that the menu offers, with their names. */
@@ -21,52 +19,56 @@ const ANY_TEXT = /./
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*(Z|[+-]\d\d:\d\d)$/
 
 /** Returns values that have no other names. */
-const named = (...values: readonly string[]) => values.map((value) => [value, value] as const)
+const named = <Value extends string>(...values: readonly Value[]) =>
+  values.map((value) => [value, value] as const)
 
 /** In the order of the menu. */
 export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>> = {
   status: {
-    word: 'status',
     hint: 'A code or a class, such as 402 or 4xx',
     values: named('4xx', '5xx', '2xx', '400', '401', '402', '403', '404', '429', '500', '503', 'none'),
-    others: /^([1-5]\d\d|[13]xx)$/,
+    others: /^[1-5]\d\d$/,
     expected: 'a code such as 402, a class such as 4xx, or none',
   },
-  outcome: { word: 'outcome', hint: 'What the client received', values: Object.entries(OUTCOME_NAMES) },
+  outcome: { hint: 'What the client received', values: Object.entries(OUTCOME_NAMES) },
   operation: {
-    word: 'operation',
     hint: 'Such as Enrich or Buying group',
     values: [...Object.entries(OPERATION_LABELS), ['none', 'Unknown path']],
   },
   orgId: {
-    word: 'organization',
     hint: 'The owner of the key',
     values: [['none', 'No known key']],
     others: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     expected: 'the name of an organization, its id, or none',
   },
   key: {
-    word: 'key',
     hint: 'The last four characters, or the whole key',
     others: /^.{4,}$/,
     expected: 'at least the last four characters of a key',
   },
-  recordId: { word: 'recordId', hint: 'The id that your client sent', others: ANY_TEXT },
+  recordId: { hint: 'The id that your client sent', others: ANY_TEXT },
   warning: {
-    word: 'warning',
     hint: 'A likely mistake of the client',
-    values: named('any', 'unknown_field', 'placeholder', 'template_token', 'misplaced_key', 'newer_name'),
+    values: named<NonNullable<Query['warning']>>(
+      'any',
+      'unknown_field',
+      'placeholder',
+      'template_token',
+      'misplaced_key',
+      'newer_name',
+    ),
   },
   fault: {
-    word: 'fault',
     hint: 'An injected fault applied',
     values: named('any'),
     others: /^[\da-f-]{36}$/i,
     expected: 'any, or the id of a fault',
   },
-  source: { word: 'source', hint: 'Who sent it', values: named('client', 'dashboard', 'docs', 'replay') },
+  source: {
+    hint: 'Who sent it',
+    values: named<NonNullable<Query['source']>>('client', 'dashboard', 'docs', 'replay'),
+  },
   last: {
-    word: 'last',
     hint: 'The last minutes',
     values: [
       ['1', 'minute'],
@@ -74,17 +76,20 @@ export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, Filte
       ['15', '15 minutes'],
     ],
   },
-  since: { word: 'since', others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
-  until: { word: 'until', others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
-  host: { word: 'host', others: ANY_TEXT },
-  transactionId: { word: 'transactionId', others: ANY_TEXT },
-  warningField: { word: 'warningField', others: ANY_TEXT },
-  situation: { word: 'situation', others: ANY_TEXT },
-  chargedGuid: { word: 'chargedGuid', others: ANY_TEXT },
+  since: { others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  until: { others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  host: { others: ANY_TEXT },
+  transactionId: { others: ANY_TEXT },
+  warningField: { others: ANY_TEXT },
+  situation: { others: ANY_TEXT },
+  chargedGuid: { others: ANY_TEXT },
 }
 
 export type FieldName = keyof typeof FILTER_FIELDS
 const FIELD_NAMES = Object.keys(FILTER_FIELDS) as FieldName[]
+
+/** Returns the word before the colon. */
+export const getWord = (name: FieldName): string => (name === 'orgId' ? 'organization' : name)
 
 /** Returns the fields of a filter that have a chip. */
 export const listChips = (filter: Filter): FieldName[] =>
@@ -98,7 +103,7 @@ export function describeValue(name: FieldName, value: string): string {
 }
 
 const findField = (word: string): FieldName | undefined =>
-  FIELD_NAMES.find((name) => FILTER_FIELDS[name].word.toLowerCase() === word.toLowerCase())
+  FIELD_NAMES.find((name) => getWord(name).toLowerCase() === word.toLowerCase())
 
 /** Returns the value of a field as the API has it; `undefined` if the field cannot have it. */
 function readValue(name: FieldName, typed: string): string | undefined {
@@ -157,8 +162,8 @@ export function toSearch(text: string): string {
 /** Says which values the field of a text can have; `undefined` if it can have the typed one. */
 export function findProblem({ name, typed }: Pending): string | undefined {
   if (readValue(name, typed) !== undefined) return undefined
-  const { word, values = [], expected = list(values.map(([value]) => value)) } = FILTER_FIELDS[name]
-  return `${word} is ${expected}.`
+  const { values = [], expected = list(values.map(([value]) => value)) } = FILTER_FIELDS[name]
+  return `${getWord(name)} is ${expected}.`
 }
 
 const list = (names: readonly string[]): string =>
@@ -173,8 +178,8 @@ export interface Suggestion {
 
 /** Returns the suggestion of a value. */
 export const suggest = (name: FieldName, value: string, label = value): Suggestion => ({
-  id: `${FILTER_FIELDS[name].word}:${value}`,
-  name: `${FILTER_FIELDS[name].word}: ${label}`,
+  id: `${getWord(name)}:${value}`,
+  name: `${getWord(name)}: ${label}`,
 })
 
 /** Returns what the menu offers for a text, the best first. */
@@ -194,7 +199,8 @@ export function listSuggestions(text: string): Suggestion[] {
   if (/^\s*[1-5]\d\d\s*$/.test(text)) return [suggest('status', text.trim())]
   const last = /\S*$/.exec(text)?.[0].toLowerCase() ?? ''
   return FIELD_NAMES.flatMap((name) => {
-    const { word, hint } = FILTER_FIELDS[name]
+    const { hint } = FILTER_FIELDS[name]
+    const word = getWord(name)
     return hint !== undefined && word.toLowerCase().startsWith(last)
       ? [{ id: `${word}:`, name: `${word}:`, detail: hint }]
       : []

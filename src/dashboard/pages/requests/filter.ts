@@ -1,7 +1,7 @@
 /** The filter of the list, in the address under the names of the API. The server applies it. */
 import type { operations } from '../../../client/openapi-types.ts'
 
-type Query = NonNullable<operations['listRequests']['parameters']['query']>
+export type Query = NonNullable<operations['listRequests']['parameters']['query']>
 
 /** The filters of the API, and `last`: minutes until now, in place of `since` and `until`. */
 export type FilterName = Exclude<keyof Query, 'limit' | 'cursor' | 'buckets' | 'bodies'> | 'last'

@@ -12,10 +12,10 @@ import fieldStyles from '../../../ui/styles/field.module.css'
 import { type Filter, isEmptyFilter } from '../filter.ts'
 import {
   describeValue,
-  FILTER_FIELDS,
   type FieldName,
   findPending,
   findProblem,
+  getWord,
   listChips,
   listSuggestions,
   suggest,
@@ -165,7 +165,7 @@ interface ChipProps {
 function Chip({ name, value, onRemove }: ChipProps) {
   const isOrganization = name === 'orgId' && value !== 'none'
   const orgName = useOrganizationName(isOrganization ? value : '')
-  const text = `${FILTER_FIELDS[name].word}: ${isOrganization ? orgName : describeValue(name, value)}`
+  const text = `${getWord(name)}: ${isOrganization ? orgName : describeValue(name, value)}`
   return (
     <Button slim aria-label={`Remove ${text}`} onPress={onRemove}>
       <span>{text}</span>
