@@ -1,5 +1,5 @@
 /** The frame of the dashboard: navigation, server status, and the current page. */
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ConnectionError } from './api/errors.ts'
 import { useServerStatus } from './api/queries.ts'
@@ -11,6 +11,7 @@ import { StateBar } from './frame/state-bar.tsx'
 import { ThemeButton } from './frame/theme-button.tsx'
 import { UnsavedDialog } from './frame/unsaved-dialog.tsx'
 import { getTitle, VIEWS } from './frame/views.ts'
+import { REQUESTS, useRequestsLink } from './pages/requests/navigation.ts'
 import { Badge } from './ui/badge.tsx'
 import textStyles from './ui/styles/text.module.css'
 import { Toasts } from './ui/toasts.tsx'
@@ -60,8 +61,8 @@ function skipToContent(event: MouseEvent): void {
 }
 
 function Navigation() {
-  const { pathname, search } = useLocation()
-  const requestsLink = useRequestsLink(pathname, search)
+  const { pathname } = useLocation()
+  const requestsLink = useRequestsLink()
   const title = getTitle(pathname)
   useStartAtTop(pathname)
   useEffect(() => {
@@ -82,20 +83,6 @@ function Navigation() {
       ))}
     </nav>
   )
-}
-
-const REQUESTS = '/requests'
-
-/** Returns the link to the list of requests with its last filter. */
-function useRequestsLink(pathname: string, search: string): string {
-  const [link, setLink] = useState(REQUESTS)
-  if (!pathname.startsWith(REQUESTS)) return link
-  const filter = new URLSearchParams(search)
-  // They belong to the open request.
-  for (const name of ['original', 'compared']) filter.delete(name)
-  const last = filter.size === 0 ? REQUESTS : `${REQUESTS}?${filter}`
-  if (last !== link) setLink(last)
-  return last
 }
 
 /** Scrolls to the top of each new page. Takes the focus if the focused element is gone. */

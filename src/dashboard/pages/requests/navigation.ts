@@ -1,6 +1,7 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { create } from 'zustand'
 import type { Entry } from '../../api/schemas.ts'
 import { continuesTyping } from '../../ui/list/list-location.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
@@ -24,13 +25,17 @@ interface RequestsLocation {
   setFilter(filter: Filter): void
 }
 
-const ROOT = '/requests'
+export const REQUESTS = '/requests'
+
+/** Returns the link to the list with its last filter. */
+export const useRequestsLink = create<string>(() => REQUESTS)
 
 export function useRequestsLocation(): RequestsLocation {
   const { transactionId: opened } = useParams()
   const [query] = useSearchParams()
   const go = useNavigate()
   const text = formatFilter(parseFilter(query))
+  useEffect(() => useRequestsLink.setState(text === '' ? REQUESTS : `${REQUESTS}?${text}`, true), [text])
   // The list is loaded again for each new filter object.
   const filter = useMemo(() => parseFilter(new URLSearchParams(text)), [text])
   const original = query.get('original') ?? undefined
@@ -40,7 +45,7 @@ export function useRequestsLocation(): RequestsLocation {
       const parameters = new URLSearchParams(formatFilter(chosen))
       if (how.original !== undefined) parameters.set('original', how.original)
       if (how.compared !== undefined) parameters.set('compared', how.compared)
-      const path = id === undefined ? ROOT : `${ROOT}/${encodeURIComponent(id)}`
+      const path = id === undefined ? REQUESTS : `${REQUESTS}/${encodeURIComponent(id)}`
       return parameters.size === 0 ? path : `${path}?${parameters}`
     }
     return {
