@@ -1,5 +1,5 @@
 /** Reads the OpenAPI document of the server: the operations of the service, and what a field accepts. */
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ConnectionError } from './errors.ts'
 import type { JsonObject } from './json.ts'
 import { followReference, type JsonSchema, type JsonSchemas } from './json-schema.ts'
@@ -23,18 +23,16 @@ interface Document {
   }
 }
 
-let loading: Promise<Document> | undefined
-
-/** Fetches the document once. After an error, the next call tries again. */
-function fetchDocument(): Promise<Document> {
-  loading ??= fetch('/openapi.json')
-    .then((response) => response.json())
-    .catch(() => {
-      loading = undefined
-      throw new ConnectionError()
-    })
-  return loading
-}
+const documentQuery = queryOptions({
+  queryKey: ['openapi'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: (): Promise<Document> =>
+    fetch('/openapi.json')
+      .then((response) => response.json())
+      .catch(() => {
+        throw new ConnectionError()
+      }),
+})
 
 /** How an operation of the service is requested. All of them are POST requests with JSON. */
 interface ServiceOperation {
@@ -63,13 +61,11 @@ function findServiceOperation(
 }
 
 export const useServiceOperation = (name: Operation) =>
-  useQuery({
-    queryKey: ['openapi'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: fetchDocument,
-    select: (document) => findServiceOperation(document, name),
-  })
+  useQuery({ ...documentQuery, select: (document) => findServiceOperation(document, name) })
 
 /** @throws {ConnectionError} if the server does not respond */
-export const fetchServiceOperation = async (name: Operation): Promise<ServiceOperation> =>
-  findServiceOperation(await fetchDocument(), name)
+export const fetchServiceOperation = async (
+  client: QueryClient,
+  name: Operation,
+): Promise<ServiceOperation> =>
+  findServiceOperation(await client.ensureQueryData({ ...documentQuery, retry: false }), name)

@@ -1,4 +1,5 @@
 /** Sends a request of the service, and finds it in the journal. */
+import type { QueryClient } from '@tanstack/react-query'
 import { formatBody, parseBody } from './body.ts'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
@@ -24,8 +25,13 @@ async function fetchKey({ orgId, keyId }: TryRequest, typedKey: string): Promise
  * @param typedKey the key of a request without an organization; `''` for none
  * @throws {Error} if the user cancels it, or the server does not respond
  */
-export async function sendRequest(request: TryRequest, typedKey = '', signal?: AbortSignal): Promise<string> {
-  const { path, keyHeader } = await fetchServiceOperation(request.operation)
+export async function sendRequest(
+  client: QueryClient,
+  request: TryRequest,
+  typedKey: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const { path, keyHeader } = await fetchServiceOperation(client, request.operation)
   const apiKey = await fetchKey(request, typedKey)
   let transactionId: string | null = null
   try {
@@ -33,14 +39,14 @@ export async function sendRequest(request: TryRequest, typedKey = '', signal?: A
       method: 'POST',
       headers: { ...(apiKey !== '' && { [keyHeader]: apiKey }), ...getHeaders(request) },
       body: getSentBody(request),
-      ...(signal && { signal }),
+      signal,
       cache: 'no-store',
     })
     transactionId = response.headers.get('smartetransactionid')
     await response.text()
   } catch {
     // A fault can break the response.
-    if (signal?.aborted) throw new Error('Request canceled. The server may have processed it.')
+    if (signal.aborted) throw new Error('Request canceled. The server may have processed it.')
   }
   return findRecorded(request, transactionId)
 }

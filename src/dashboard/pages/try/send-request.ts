@@ -23,7 +23,7 @@ export function useSending(): Sending {
     pending.current = new AbortController()
     setPending(true)
     try {
-      const transactionId = await sendRequest(request, getTypedKey(), pending.current.signal)
+      const transactionId = await sendRequest(client, request, getTypedKey(), pending.current.signal)
       dispatch({ kind: 'showResponse', operation: request.operation, transactionId })
     } catch (error) {
       showError(error)
