@@ -2111,7 +2111,7 @@ export interface components {
         /** @description Why the same request would now find its record, or none. */
         MatchExplanation: {
             explanation: components["schemas"]["ExplainOutput"];
-            /** @description The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent if the key wasn't known. */
+            /** @description The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent without an organization: the key wasn't known, or its organization was deleted. */
             currentResponse?: unknown;
         };
         /** @description A matching request. */

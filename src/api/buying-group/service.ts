@@ -22,19 +22,33 @@ import { BuyingGroupInput, type BuyingGroupOutput } from './schema.ts'
  * Finds what identifies the company, and whether the request waits.
  * @throws {ApiError} 400 without a company field
  */
-export function prepareBuyingGroup(records: Records, body: BuyingGroupInput) {
-  const { recordId } = body
-  const page = toPage(body)
-  const identifier = identifierOf(body)
-  const fixed = findFixedGroupResponse(identifier)
+export function prepareBuyingGroup(records: Records, body: BuyingGroupInput): PreparedRequest {
+  const resolved = resolveBuyingGroup(body)
+  const { identifier, fixed } = resolved
   return {
     effect: fixed && toEffect(fixed),
     ready: fixed ? undefined : records.matcher.waitForIndexes(identifier),
-    run: (_: unknown, { transactionId }: { readonly transactionId: string }): BuyingGroupOutput => {
-      const group = fixed ? toFixedGroup(fixed) : findGroup(records, identifier)
-      return toResponse(group, page, { recordId: recordId ?? '', transactionId })
-    },
-  } satisfies PreparedRequest
+    run: (_, { transactionId }) => respondBuyingGroup(records, body, transactionId, resolved),
+  }
+}
+
+function resolveBuyingGroup(body: BuyingGroupInput) {
+  const identifier = identifierOf(body)
+  return { identifier, fixed: findFixedGroupResponse(identifier) }
+}
+
+/**
+ * Returns the response to a request, which costs nothing.
+ * @throws {ApiError} 400 without a company field
+ */
+export function respondBuyingGroup(
+  records: Records,
+  body: BuyingGroupInput,
+  transactionId: string,
+  { identifier, fixed } = resolveBuyingGroup(body),
+): BuyingGroupOutput {
+  const group = fixed ? toFixedGroup(fixed) : findGroup(records, identifier)
+  return toResponse(group, toPage(body), { recordId: body.recordId ?? '', transactionId })
 }
 
 function findGroup({ store, matcher }: Records, identifier: MatchInput): BuyingGroup {

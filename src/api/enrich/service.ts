@@ -6,7 +6,7 @@ import type { PreparedRequest } from '../../http/operation.ts'
 import type { ServiceModules } from '../../http/service-modules.ts'
 import { toEffect } from '../fixed-responses/fixed-response-table.ts'
 import { type MatchedRecord, type MatchedRecordFinder, resolveEnrichment } from './matched-record.ts'
-import { selectGuids, toResponseJson } from './presenter.ts'
+import { type FieldAccess, selectGuids, toResponseJson } from './presenter.ts'
 import type { EnrichmentInput } from './schema.ts'
 
 /**
@@ -18,19 +18,40 @@ export function prepareEnrichment(
   findRecord: MatchedRecordFinder,
   body: EnrichmentInput,
 ): PreparedRequest {
-  const { input, fixed, fixedRecord } = resolveEnrichment(body)
+  const resolved = resolveEnrichment(body)
+  const { input, fixed } = resolved
   return {
     effect: fixed && toEffect(fixed),
     ready: fixed ? undefined : records.matcher.waitForIndexes(input),
     run: (caller, exchange) => {
       const { transactionId } = exchange
-      const record = fixedRecord ?? findRecord(input)
-      const ids = { recordId: body.recordId ?? '', transactionId }
-      const json = toResponseJson(record, caller.organization, ids)
+      const { record, json } = respondEnrichment(
+        findRecord,
+        body,
+        caller.organization,
+        transactionId,
+        resolved,
+      )
       exchange.charge = chargeForRecord(accounts, caller, record, transactionId)
       return json
     },
   }
+}
+
+/**
+ * Returns the records of a response, and its JSON, without charging for it.
+ * @throws {ApiError} 400 without an identifier
+ */
+export function respondEnrichment(
+  findRecord: MatchedRecordFinder,
+  body: EnrichmentInput,
+  organization: FieldAccess,
+  transactionId: string,
+  { input, fixedRecord } = resolveEnrichment(body),
+) {
+  const record = fixedRecord ?? findRecord(input)
+  const ids = { recordId: body.recordId ?? '', transactionId }
+  return { record, json: toResponseJson(record, organization, ids) }
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Explains the result of a recorded request, with the response that the same request would get now. */
 import { Value } from '@sinclair/typebox/value'
 import { BuyingGroupInput } from '../../api/buying-group/schema.ts'
-import { identifierOf, prepareBuyingGroup } from '../../api/buying-group/service.ts'
-import { findRecord, resolveEnrichment } from '../../api/enrich/matched-record.ts'
-import { toResponseJson } from '../../api/enrich/presenter.ts'
+import { identifierOf, respondBuyingGroup } from '../../api/buying-group/service.ts'
+import { findRecord } from '../../api/enrich/matched-record.ts'
 import { EnrichmentInput } from '../../api/enrich/schema.ts'
+import { respondEnrichment } from '../../api/enrich/service.ts'
 import { toApiError } from '../../lib/api-error.ts'
+import type { MatchInput } from '../../matching/types.ts'
 import { explain } from '../explain/explain.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Modules } from '../sandbox.ts'
@@ -43,18 +44,17 @@ function toExplainedInput({ operation }: RecordedRequest, body: unknown): Enrich
   return identifierOf(body).companyName === undefined ? undefined : { companyName: body.companyName ?? null }
 }
 
-/** Returns the body of the response to the same request, without charging for it; `undefined` if the key wasn't known. */
+/** Returns the body of the response to the same request, without charging for it; `undefined` without an organization. */
 function respondNow(
   { accounts, records }: Modules,
   { operation, caller, transactionId }: RecordedRequest,
   body: unknown,
 ): unknown {
-  if (caller === undefined) return undefined
+  const organization = caller && accounts.organizations.get(caller.orgId)
+  if (organization === undefined) return undefined
   if (operation === 'buyingGroup' && Value.Check(BuyingGroupInput, body))
-    return prepareBuyingGroup(records, body).run(undefined, { transactionId })
+    return respondBuyingGroup(records, body, transactionId)
   if (!Value.Check(EnrichmentInput, body)) return undefined
-  const { input, fixedRecord } = resolveEnrichment(body)
-  const organization = accounts.organizations.get(caller.orgId) ?? caller
-  const ids = { recordId: body.recordId ?? '', transactionId }
-  return JSON.parse(toResponseJson(fixedRecord ?? findRecord(records, input), organization, ids))
+  const find = (input: MatchInput) => findRecord(records, input)
+  return JSON.parse(respondEnrichment(find, body, organization, transactionId).json)
 }

@@ -159,7 +159,7 @@ const MatchExplanation = Type.Object(
     explanation: ExplainOutput,
     currentResponse: Type.Optional(
       unknownValue(
-        "The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent if the key wasn't known.",
+        "The body that the same request would get now, with the current data, clock, and settings, and without faults, limits, and credits. If it differs from `response.body`, the explanation is about this one. Absent without an organization: the key wasn't known, or its organization was deleted.",
       ),
     ),
   },

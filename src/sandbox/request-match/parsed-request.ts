@@ -1,6 +1,5 @@
 /** A recorded or arriving request, whose headers and body are parsed at their first use. */
 import type { Caller } from '../../accounts/callers.ts'
-import type { FieldAccess } from '../../api/enrich/presenter.ts'
 import { KEY_HEADERS, OPERATIONS } from '../../api/operations.ts'
 import { findApiKey } from '../../http/api-key.ts'
 import type { Exchange } from '../../http/exchange.ts'
@@ -14,7 +13,7 @@ import { endingOf, Masker } from './secret-values.ts'
 const MAX_HOST_LENGTH = 259
 
 /** The owner of the API key of a request. */
-export interface RequestCaller extends FieldAccess {
+export interface RequestCaller {
   readonly orgId: string
   readonly orgName: string
   readonly keyId: string
@@ -25,9 +24,6 @@ export interface RequestCaller extends FieldAccess {
 export const toRequestCaller = ({ organization, key }: Caller): RequestCaller => ({
   orgId: organization.orgId,
   orgName: organization.orgName,
-  subscription: organization.subscription,
-  maskEmail: organization.maskEmail,
-  maskDirectDial: organization.maskDirectDial,
   keyId: key.keyId,
   lastFour: endingOf(key.apiKey),
 })
