@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   Zap,
 } from 'lucide-react'
+import { create } from 'zustand'
 
 interface View {
   readonly path: string
@@ -17,8 +18,10 @@ interface View {
   readonly icon: LucideIcon
 }
 
+export const REQUESTS = '/requests'
+
 export const VIEWS: readonly View[] = [
-  { path: '/requests', name: 'Requests', icon: ListTree },
+  { path: REQUESTS, name: 'Requests', icon: ListTree },
   { path: '/try', name: 'Try it', icon: FlaskConical },
   { path: '/report', name: 'Report', icon: ShieldCheck },
   { path: '/organizations', name: 'Organizations', icon: Building2 },
@@ -30,3 +33,6 @@ export const VIEWS: readonly View[] = [
 /** Returns the title of the page at a location; `''` for an unknown page. */
 export const getTitle = (pathname: string): string =>
   VIEWS.find(({ path }) => pathname.startsWith(path))?.name ?? ''
+
+/** Returns the link to the list of requests with its last filter. */
+export const useRequestsLink = create<string>(() => REQUESTS)

@@ -1,6 +1,8 @@
-/** Fields of a form of React Hook Form. */
+/** Fields of a form of React Hook Form, and the focus on those with problems. */
+import { useEffect, useRef } from 'react'
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { Choice, type ChoiceProps, Switch, TextInput, type TextInputProps } from './field.tsx'
+import { focusPart } from './layout.tsx'
 
 interface FormTextProps<Values extends FieldValues>
   extends Omit<TextInputProps, 'value' | 'onChange' | 'name'> {
@@ -69,3 +71,13 @@ export const FormSwitch = <Values extends FieldValues>({ control, name, label }:
     render={({ field: { value, onChange } }) => <Switch label={label} isOn={value} onChange={onChange} />}
   />
 )
+
+/**
+ * Moves the focus to the first field with a problem, which may be out of sight.
+ * @param results change when the form may have new problems
+ */
+export function useFocusOnProblem(...results: readonly [unknown, unknown?]) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => focusPart('[data-invalid] :is(input, textarea, button)', form.current), [...results])
+  return form
+}

@@ -1,8 +1,8 @@
 /** The opened request and the filter in the address, and the keys that move between requests. */
 import { useCallback, useEffect, useMemo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { create } from 'zustand'
 import type { Entry } from '../../api/schemas.ts'
+import { REQUESTS, useRequestsLink } from '../../frame/views.ts'
 import { continuesTyping } from '../../ui/list/list-location.ts'
 import { type Filter, formatFilter, parseFilter } from './filter.ts'
 
@@ -24,11 +24,6 @@ interface RequestsLocation {
   /** Adds an entry to the browser's history, unless the change only continues a search text. */
   setFilter(filter: Filter): void
 }
-
-export const REQUESTS = '/requests'
-
-/** Returns the link to the list with its last filter. */
-export const useRequestsLink = create<string>(() => REQUESTS)
 
 export function useRequestsLocation(): RequestsLocation {
   const { transactionId: opened } = useParams()
