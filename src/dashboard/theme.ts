@@ -1,6 +1,6 @@
 /** The color theme of the dashboard and of `/docs`: light, dark, or the setting of the system. */
 
-const THEMES = ['system', 'light', 'dark'] as const
+export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const STORAGE_KEY = 'signalbox-theme'

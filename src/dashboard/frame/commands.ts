@@ -12,22 +12,20 @@ import {
   Link,
   ListTree,
   type LucideIcon,
-  Monitor,
-  Moon,
   Plus,
   RotateCcw,
   Snowflake,
-  Sun,
   Upload,
   User,
   Zap,
 } from 'lucide-react'
 import { useOrganizationSearch, useRecordSearch, useRequestSearch } from '../api/queries.ts'
+import { THEMES } from '../theme.ts'
 import { copyText } from '../ui/copy.tsx'
-import { formatCount, formatCut } from '../ui/format.ts'
+import { capitalize, formatCount, formatCut } from '../ui/format.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { useFreezeClock, useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
-import { setTheme } from './theme-button.tsx'
+import { setTheme, THEME_ICONS } from './theme-button.tsx'
 import { VIEWS } from './views.ts'
 
 export interface Command {
@@ -114,7 +112,10 @@ function useRequestCommands(text: string) {
   const query = useRequestSearch(text)
   const [, status] = STATUS.exec(text) ?? []
   const toCommand = (name: string, href: string, detail?: string): Command => ({
-    ...{ id: href, name, icon: ListTree, href: `#/requests${href}` },
+    id: href,
+    name,
+    icon: ListTree,
+    href: `#/requests${href}`,
     ...(detail !== undefined && { detail }),
   })
   const toFilter = (name: string, filter: Readonly<Record<string, string>>, detail?: string): Command =>
@@ -200,15 +201,13 @@ function useActions(onShowKeys: () => void): readonly Command[] {
       icon: Camera,
       run: () => takeSnapshot(''),
     },
-    { id: 'dark', name: 'Dark theme', words: 'mode color', icon: Moon, run: () => setTheme('dark') },
-    { id: 'light', name: 'Light theme', words: 'mode color', icon: Sun, run: () => setTheme('light') },
-    {
-      id: 'system',
-      name: 'Theme of the system',
+    ...THEMES.map((theme) => ({
+      id: theme,
+      name: `${capitalize(theme)} theme`,
       words: 'mode color',
-      icon: Monitor,
-      run: () => setTheme('system'),
-    },
+      icon: THEME_ICONS[theme],
+      run: () => setTheme(theme),
+    })),
     { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
     { id: 'keys', name: 'Show keyboard shortcuts', icon: Keyboard, run: onShowKeys },
   ]

@@ -4,7 +4,7 @@ import { create } from 'zustand'
 import { chooseTheme, describeThemeButton, getNextTheme, getTheme, type Theme } from '../theme.ts'
 import { Button } from '../ui/button.tsx'
 
-const ICONS: Readonly<Record<Theme, LucideIcon>> = { system: Monitor, light: Sun, dark: Moon }
+export const THEME_ICONS: Readonly<Record<Theme, LucideIcon>> = { system: Monitor, light: Sun, dark: Moon }
 
 const useTheme = create<{ readonly chosen: Theme }>(() => ({ chosen: getTheme() }))
 
@@ -15,7 +15,7 @@ export function setTheme(chosen: Theme): void {
 
 export function ThemeButton() {
   const { chosen } = useTheme()
-  const Icon = ICONS[chosen]
+  const Icon = THEME_ICONS[chosen]
   return (
     <Button
       look="bare"
