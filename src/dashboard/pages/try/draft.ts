@@ -67,9 +67,13 @@ export type DraftChange =
   | { readonly kind: 'clear' }
   | { readonly kind: 'showResponse'; readonly operation: Operation; readonly transactionId: string }
 
+/** Returns the JSON text of the form. */
+export const getBody = ({ bodies, operation }: Pick<Draft, 'bodies' | 'operation'>): string =>
+  bodies[operation] ?? '{}'
+
 /** Returns the form after a change. */
 export function changeDraft(draft: Draft, change: DraftChange): Draft {
-  const { operation, bodies } = draft
+  const { operation } = draft
   switch (change.kind) {
     case 'set':
       return { ...draft, ...change.values }
@@ -78,7 +82,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'write':
       return write(draft, change.body)
     case 'setField':
-      return write(draft, setField(bodies[operation] ?? '{}', change.name, change.value))
+      return write(draft, setField(getBody(draft), change.name, change.value))
     case 'showExample':
       return {
         ...clear(draft, change.body),

@@ -11,7 +11,7 @@ import type { Entry, Operation } from '../../../api/schemas.ts'
 import { useRequest } from '../../../recorded/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
-import { type Draft, dispatch, useDraft } from '../draft.ts'
+import { type Draft, dispatch, getBody, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
 import { FieldGroups, findHeaderProblem, Headers } from './field-groups.tsx'
 import { JsonEditor } from './json-editor.tsx'
@@ -29,7 +29,7 @@ interface RequestFormProps {
 export function RequestForm({ operation, sender, isPending, onSend, onStop }: RequestFormProps) {
   const draft = useDraft()
   const { data: entry } = useRequest(draft.sent[operation])
-  const text = draft.bodies[operation] ?? '{}'
+  const text = getBody(draft)
   const body = parseBody(text)
   const isReady = sender.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
   const send = (): void => {

@@ -2,7 +2,7 @@
 import { useOrganization } from '../../../api/queries.ts'
 import type { TryRequest } from '../../../api/request-link.ts'
 import type { OrganizationDetails, SandboxOrganization } from '../../../api/schemas.ts'
-import { TYPED_KEY, useDraft } from '../draft.ts'
+import { getBody, TYPED_KEY, useDraft } from '../draft.ts'
 import { chooseKey, chooseOrganization } from './default-key.ts'
 
 export interface Sender {
@@ -17,7 +17,8 @@ export interface Sender {
 }
 
 export function useSender(organizations: readonly SandboxOrganization[]): Sender {
-  const { operation, bodies, headers, original, ...draft } = useDraft()
+  const draft = useDraft()
+  const { operation, headers, original } = draft
   const organization = draft.orgId === TYPED_KEY ? undefined : chooseOrganization(organizations, draft.orgId)
   const { data: details } = useOrganization(organization?.orgId)
   const key = details && chooseKey(details, draft.keyId, operation)
@@ -31,7 +32,7 @@ export function useSender(organizations: readonly SandboxOrganization[]): Sender
     apiKey: organization === undefined ? draft.typedKey.trim() : key?.apiKey,
     request: {
       operation,
-      body: bodies[operation] ?? '{}',
+      body: getBody(draft),
       headers,
       orgId: organization?.orgId,
       keyId: organization === undefined ? undefined : key?.keyId,
