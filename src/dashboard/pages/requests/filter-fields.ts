@@ -91,9 +91,9 @@ const FIELD_NAMES = Object.keys(FILTER_FIELDS) as FieldName[]
 /** Returns the word before the colon. */
 export const getWord = (name: FieldName): string => (name === 'orgId' ? 'organization' : name)
 
-/** Returns the fields of a filter that have a chip. */
+/** Returns the fields of a filter that have a chip in the search field. The list has chips of all outcomes. */
 export const listChips = (filter: Filter): FieldName[] =>
-  FIELD_NAMES.filter((name) => filter[name] !== undefined)
+  FIELD_NAMES.filter((name) => name !== 'outcome' && filter[name] !== undefined)
 
 /** Returns the value of a chip. The name of an organization comes from the server. */
 export function describeValue(name: FieldName, value: string): string {
