@@ -16,6 +16,8 @@ interface FoundPage<Found> {
 export interface Listed<Sort extends string> {
   readonly search: string
   readonly sort: Sort | undefined
+  /** The number of items of the first page. Default: they fill one screen. */
+  readonly first?: number
 }
 
 /** The highest `limit` of a list. */
@@ -40,7 +42,7 @@ export async function fetchAll<Found>(
 /** Returns the items of all loaded pages. Shows the previous results until the new ones arrive. */
 export const useFoundItems = <Found, Sort extends string = string>(
   queryKey: readonly unknown[],
-  { search, sort }: Listed<Sort>,
+  { search, sort, first = FIRST_LIMIT }: Listed<Sort>,
   fetchPage: (
     query: PageQuery & { readonly search?: string; readonly sort?: Sort },
   ) => Promise<FoundPage<Found>>,
@@ -48,12 +50,12 @@ export const useFoundItems = <Found, Sort extends string = string>(
 ) =>
   useInfiniteQuery({
     placeholderData: keepPreviousData,
-    queryKey: [...queryKey, 'found', search, sort],
+    queryKey: [...queryKey, 'found', search, sort, first],
     initialPageParam: '',
     refetchInterval,
     queryFn: ({ pageParam }) =>
       fetchPage({
-        limit: pageParam === '' ? FIRST_LIMIT : MAX_LIMIT,
+        limit: pageParam === '' ? first : MAX_LIMIT,
         ...(search !== '' && { search }),
         ...(sort !== undefined && { sort }),
         ...(pageParam !== '' && { cursor: pageParam }),

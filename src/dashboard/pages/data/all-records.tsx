@@ -23,8 +23,9 @@ const FIRST = 10
 
 export function AllRecords() {
   const { search, setSearch } = useListLocation({})
-  const companies = useCompanies({ search, sort: undefined })
-  const people = usePeople({ search, sort: undefined })
+  const listed = { search, sort: undefined, first: FIRST }
+  const companies = useCompanies(listed)
+  const people = usePeople(listed)
   useRememberedList()
   const totals = [
     companies.data && formatRecordCount(companies.data.total, 'companies'),
@@ -49,7 +50,7 @@ export function AllRecords() {
         <Loaded query={companies} what="companies">
           {({ items, total }) => (
             <Found kind="companies" total={total} search={search}>
-              <CompanyTable companies={items.slice(0, FIRST)} />
+              <CompanyTable companies={items} />
             </Found>
           )}
         </Loaded>
@@ -58,7 +59,7 @@ export function AllRecords() {
         <Loaded query={people} what="people">
           {({ items, total }) => (
             <Found kind="contacts" total={total} search={search}>
-              <PersonTable contacts={items.slice(0, FIRST)} />
+              <PersonTable contacts={items} />
             </Found>
           )}
         </Loaded>
