@@ -10,7 +10,7 @@ interface Look {
   readonly slim?: boolean
 }
 
-export interface ButtonProps
+interface ButtonProps
   extends Look,
     Omit<AriaButtonProps, 'className' | 'style' | 'children' | 'onClick' | 'onPress' | 'isPending'> {
   /** Whether each click of a double click runs the action, for steps such as the next request. */

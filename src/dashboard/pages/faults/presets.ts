@@ -1,7 +1,7 @@
 /** Faults that fill the form with one click. */
 import type { FaultInput } from './fault-values.ts'
 
-export interface Preset {
+interface Preset {
   readonly title: string
   /** What the fault does, and what it tests. */
   readonly description: string
