@@ -22,7 +22,7 @@ import {
   takeFilters,
   toSearch,
 } from '../filter-fields.ts'
-import styles from './list.module.css'
+import styles from './filter-bar.module.css'
 
 interface FilterBarProps {
   readonly filter: Filter
