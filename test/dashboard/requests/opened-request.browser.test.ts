@@ -11,7 +11,7 @@ import {
   region,
   sendRequest,
   visit,
-} from '../support/browser/dashboard.ts'
+} from '../../support/browser/dashboard.ts'
 
 const MISSPELLED = { contactFullName: 'KELLER, Ada', companyName: 'Nortwind Optics' }
 const ADELE = { contactFullName: 'Adele Kellermann', companyName: 'Northwind Optics' }

@@ -1,8 +1,8 @@
 /** Summaries, filters, and curl commands of recorded requests, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { formatCurl, toSentRequest } from '../../src/dashboard/api/request-code.ts'
-import type { Entry } from '../../src/dashboard/api/schemas.ts'
-import { formatFilter, parseFilter, toQuery } from '../../src/dashboard/pages/requests/filter.ts'
+import { formatCurl, toSentRequest } from '../../../src/dashboard/api/request-code.ts'
+import type { Entry } from '../../../src/dashboard/api/schemas.ts'
+import { formatFilter, parseFilter, toQuery } from '../../../src/dashboard/pages/requests/filter.ts'
 import {
   describeValue,
   findPending,
@@ -11,10 +11,10 @@ import {
   listSuggestions,
   takeFilters,
   toSearch,
-} from '../../src/dashboard/pages/requests/filter-fields.ts'
-import { formatTime, formatTimes, formatWeight } from '../../src/dashboard/recorded/format.ts'
-import { formatPercent } from '../../src/dashboard/ui/format.ts'
-import { createSandbox } from '../support/sandbox.ts'
+} from '../../../src/dashboard/pages/requests/filter-fields.ts'
+import { formatTime, formatTimes, formatWeight } from '../../../src/dashboard/recorded/format.ts'
+import { formatPercent } from '../../../src/dashboard/ui/format.ts'
+import { createSandbox } from '../../support/sandbox.ts'
 
 const formatReplayCurl = (...entry: Parameters<typeof toSentRequest>): string =>
   formatCurl(toSentRequest(...entry))
