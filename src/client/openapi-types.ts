@@ -2028,6 +2028,8 @@ export interface components {
             };
             /** @description The body as received, with masked keys. `null` if there was no body, or it was not read. */
             body: string | null;
+            /** @description Whether a body was sent but not stored: too large, compressed, not UTF-8 text, or not for an operation. */
+            bodyMissing: boolean;
             /** @description The body as JSON. Absent if it is not JSON. */
             json?: unknown;
         };
@@ -6090,6 +6092,7 @@ export interface operations {
                      *               "content-type": "application/json"
                      *             },
                      *             "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *             "bodyMissing": false,
                      *             "json": {
                      *               "companyName": "Nortwind Optics",
                      *               "contactEmial": "ada.keller@northwind-optics.example"
@@ -6350,6 +6353,7 @@ export interface operations {
                      *           "content-type": "application/json"
                      *         },
                      *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *         "bodyMissing": false,
                      *         "json": {
                      *           "companyName": "Nortwind Optics",
                      *           "contactEmial": "ada.keller@northwind-optics.example"
@@ -6673,6 +6677,7 @@ export interface operations {
                      *           "content-type": "application/json"
                      *         },
                      *         "body": "{\"companyName\":\"Nortwind Optics\",\"contactEmial\":\"ada.keller@northwind-optics.example\"}",
+                     *         "bodyMissing": false,
                      *         "json": {
                      *           "companyName": "Nortwind Optics",
                      *           "contactEmial": "ada.keller@northwind-optics.example"

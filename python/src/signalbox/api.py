@@ -729,6 +729,7 @@ class JournalPage(_RequiredJournalPage, total=False):
 class _RequiredJournalRequest(TypedDict):
     headers: dict[str, str]
     body: Union[str, None]
+    bodyMissing: bool
 
 
 class JournalRequest(_RequiredJournalRequest, total=False):

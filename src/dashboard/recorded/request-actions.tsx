@@ -11,7 +11,6 @@ import { CopyButton, copyText } from '../ui/copy.tsx'
 import fieldStyles from '../ui/styles/field.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { showToast } from '../ui/toasts.tsx'
-import { isBodyMissing } from './body-missing.ts'
 import { findFieldToChange } from './explanation/field-to-change.ts'
 import { useReplay } from './queries.ts'
 import styles from './recorded.module.css'
@@ -36,7 +35,7 @@ export function RequestActions({ entry, onReplayed }: RequestActionsProps) {
         <RotateCcw size={16} aria-hidden />
         {isPending ? 'Waiting for the response…' : 'Replay'}
       </Button>
-      {editLink !== undefined && !isBodyMissing(request) && (
+      {editLink !== undefined && !request.bodyMissing && (
         <ButtonLink to={editLink}>
           <Pencil size={16} aria-hidden />
           Edit and resend
@@ -107,7 +106,7 @@ export function CodeButton({ entry }: { readonly entry: Entry }) {
 /** Returns what the user needs to know about the code. */
 function getNotes({ request }: Entry, { missingKey }: SentRequest, key: string | undefined): string[] {
   return [
-    ...(isBodyMissing(request) ? ['Add the body yourself, because it was not stored.'] : []),
+    ...(request.bodyMissing ? ['Add the body yourself, because it was not stored.'] : []),
     ...(missingKey === undefined ? [] : ['Set SIGNALBOX_KEY before you run it.']),
     ...(missingKey === undefined && key !== undefined && !isPublicKey(key)
       ? ["It contains the API key, so don't share it."]

@@ -14,7 +14,6 @@ import layout from '../ui/styles/layout.module.css'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { isBodyMissing } from './body-missing.ts'
 import styles from './recorded.module.css'
 
 interface RequestContentProps {
@@ -56,7 +55,7 @@ export function RequestContent({ entry, tab, onTab }: RequestContentProps) {
 }
 
 function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry }) {
-  if (isBodyMissing(request))
+  if (request.bodyMissing)
     return (
       <p className={textStyles.quiet}>
         The body was not stored. It was too large, compressed, not text, or sent to an unknown path.

@@ -27,6 +27,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     request: {
       headers: maskHeaders(masker, headers),
       body: requestBody ? masker.text(requestBody) : null,
+      bodyMissing: request.isBodyMissing,
       ...(json !== undefined && { json: masker.json(json) }),
     },
     response: toResponse(recorded, masker),
@@ -53,7 +54,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
 /** Leaves out what makes an entry large. */
 export const withoutBodies = (entry: JournalEntry): JournalEntry => ({
   ...entry,
-  request: { headers: {}, body: null },
+  request: { headers: {}, body: null, bodyMissing: entry.request.bodyMissing },
   response: { ...entry.response, headers: {}, body: null },
 })
 

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { ApiError } from '../../lib/api-error.ts'
 import { TRANSACTION_HEADER } from '../../lib/http-request.ts'
+import { ParsedRequest } from '../request-match/parsed-request.ts'
 import { describeOperation } from '../route-helpers.ts'
 import { TRANSACTION_ID } from './examples.ts'
 import type { Journal } from './journal.ts'
@@ -44,16 +45,13 @@ function toReplayedRequest(recorded: RecordedRequest, signal: AbortSignal): Requ
   const headers = recorded.headers()
   headers.set(SOURCE_HEADER, 'replay')
   const body = recorded.requestBody
-  if (body === undefined && hadBody(headers))
+  if (new ParsedRequest(recorded).isBodyMissing)
     throw new ApiError(
       'invalid_state',
       'The journal did not store the body of this request: it was too large, compressed, not UTF-8 text, or not for an operation. Send the request from your client again.',
     )
   return new Request(url, { method, headers, signal, ...(body && { body }) })
 }
-
-const hadBody = (headers: Headers): boolean =>
-  headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
 
 export const replayRoute = (journal: Journal, send: SendRequest) =>
   new Elysia({ name: 'sandbox-requests-replay' }).post(

@@ -29,12 +29,9 @@ function getText(fields: unknown, name: string): string {
 const joinTexts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join(', ')
 
 function summarizeRequest({ operation, method, path, request }: Summarized): string {
-  const { body, json, headers } = request
+  const { body, bodyMissing, json } = request
   if (operation === null) return `${method} ${path}`
-  if (body === null) {
-    const hasBody = 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0
-    return hasBody ? 'body not stored' : 'no body'
-  }
+  if (body === null) return bodyMissing ? 'body not stored' : 'no body'
   if (!isObject(json)) return body
   const known = getKnownParts(operation, json).filter((part) => part !== '')
   const parts = known.length > 0 ? known : getOtherParts(json)

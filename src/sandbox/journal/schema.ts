@@ -39,6 +39,10 @@ const JournalRequest = Type.Object(
       Type.String(),
       'The body as received, with masked keys. `null` if there was no body, or it was not read.',
     ),
+    bodyMissing: Type.Boolean({
+      description:
+        'Whether a body was sent but not stored: too large, compressed, not UTF-8 text, or not for an operation.',
+    }),
     json: Type.Optional(unknownValue('The body as JSON. Absent if it is not JSON.')),
   },
   { title: 'JournalRequest', description: 'The request as it was received.' },

@@ -84,6 +84,13 @@ export class ParsedRequest {
     return host && shorten(this.masker().text(host), MAX_HOST_LENGTH)
   }
 
+  /** Whether a body was sent but not stored: too large, compressed, not text, or for an unknown path. */
+  get isBodyMissing(): boolean {
+    const headers = this.headers()
+    const wasSent = headers.has('transfer-encoding') || Number(headers.get('content-length') ?? 0) > 0
+    return this.received.requestBody === undefined && wasSent
+  }
+
   /** The path and the query. */
   get path(): string {
     const { url } = this.received

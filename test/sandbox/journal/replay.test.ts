@@ -70,7 +70,8 @@ describe('a replay', () => {
     const body = JSON.stringify({ companyName: 'x'.repeat(70_000) })
     const headers = { apikey: 'standard-key', 'content-length': String(body.length) }
     await sendRaw(sandbox, { headers, body })
-    const { transactionId } = await newest(sandbox)
+    const [{ transactionId, request }] = (await sandbox.send('/sandbox/requests?bodies=false')).body.items
+    expect(request).toEqual({ headers: {}, body: null, bodyMissing: true })
     const response = await replay(sandbox, transactionId)
     expect([response.status, response.body.error.code]).toEqual([409, 'invalid_state'])
     expect(response.body.error.message).toContain('did not store the body')

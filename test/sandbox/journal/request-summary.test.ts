@@ -63,7 +63,7 @@ describe('the summary of a recorded request', () => {
     const [entry] = (await sandbox.send('/sandbox/requests?bodies=false')).body.items
     expect(entry).toMatchObject({
       transactionId: sent.smarteTransactionId,
-      request: { headers: {}, body: null },
+      request: { headers: {}, body: null, bodyMissing: false },
       response: { status: 200, headers: {}, body: null },
       summary: { request: 'Halcyon Freight', result: 'Halcyon Freight, Inc.' },
     })
