@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
 import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
-import { newest, sendRaw } from './journal-requests.ts'
+import { sendRaw } from './journal-requests.ts'
 
 const INPUT = { ...HALCYON, recordId: 'r-1' }
 const NOBODY = '00000000-0000-4000-8000-00000000ffff'

@@ -23,7 +23,7 @@ const named = <Value extends string>(...values: readonly Value[]) =>
   values.map((value) => [value, value] as const)
 
 /** In the order of the menu. */
-export const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>> = {
+const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>> = {
   status: {
     hint: 'A code or a class, such as 402 or 4xx',
     values: named('4xx', '5xx', '2xx', '400', '401', '402', '403', '404', '429', '500', '503', 'none'),
