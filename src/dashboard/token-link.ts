@@ -1,5 +1,5 @@
 /** Takes the control token out of the link that the server prints: `/#token=TOKEN`. Runs before the location is read. */
-import { isValidToken, storeToken } from './api/client.ts'
+import { isValidToken, storeToken } from './api/control-token.ts'
 
 const PREFIX = '#token='
 

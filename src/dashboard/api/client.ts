@@ -2,24 +2,8 @@
 import createClient, { type Middleware } from 'openapi-fetch'
 import { create } from 'zustand'
 import type { paths } from '../../client/openapi-types.ts'
+import { getTokenHeader, removeToken } from './control-token.ts'
 import { ConnectionError, RequestError } from './errors.ts'
-
-/** Where the control token of this tab is stored. */
-const STORAGE_KEY = 'signalbox-control-token'
-
-export const getTokenHeader = (): Readonly<Record<string, string>> => {
-  const token = sessionStorage.getItem(STORAGE_KEY)
-  return token === null ? {} : { 'x-control-token': token }
-}
-
-/** Returns whether a header can contain the text. */
-export const isValidToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text)
-
-/**
- * Stores the token for this tab.
- * @param token a valid one
- */
-export const storeToken = (token: string): void => sessionStorage.setItem(STORAGE_KEY, token)
 
 interface TokenState {
   /** Whether the server requires a token that this tab does not have. */
@@ -34,9 +18,7 @@ export const useTokenState = create<TokenState>(() => ({ isMissing: false, wasRe
 function readTokenState({ status, ok }: Response): void {
   const { isMissing, wasRejected } = useTokenState.getState()
   if (status === 401) {
-    const hadToken = sessionStorage.getItem(STORAGE_KEY) !== null
-    useTokenState.setState({ isMissing: true, wasRejected: wasRejected || hadToken })
-    sessionStorage.removeItem(STORAGE_KEY)
+    useTokenState.setState({ isMissing: true, wasRejected: removeToken() || wasRejected })
   } else if (ok && isMissing) useTokenState.setState({ isMissing: false })
 }
 

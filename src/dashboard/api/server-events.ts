@@ -3,7 +3,7 @@ import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-qu
 import { createParser } from 'eventsource-parser'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { getTokenHeader } from './client.ts'
+import { getTokenHeader } from './control-token.ts'
 import { ConnectionError, RequestError } from './errors.ts'
 import type { Schemas } from './schemas.ts'
 

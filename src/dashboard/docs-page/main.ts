@@ -1,10 +1,15 @@
-/** Starts `/docs`: Swagger UI with the plugin of this page, and the keys of a demo organization. */
+/** Starts `/docs`: Swagger UI with the plugin of this page, and the keys of an organization. */
 import '../theme.css'
 import '../ui/styles/base.css'
 import './page.css'
+import { getTokenHeader } from '../api/control-token.ts'
+import { findWorkingKey } from '../api/keys.ts'
+import type { OrganizationDetails, Schemas } from '../api/schemas.ts'
 import { applyTheme, getTheme } from '../theme.ts'
 import { docsPlugin } from './plugin.ts'
 import type { Fetch, Spec, SwaggerRequest } from './swagger-ui.ts'
+
+type Key = OrganizationDetails['keys'][number]
 
 const system = matchMedia('(prefers-color-scheme: dark)')
 
@@ -61,17 +66,32 @@ function keepFirstHeaders({ paths, components }: Spec): void {
     if (!used.has(name)) delete components.securitySchemes[name]
 }
 
-/** Sends the keys of a demo organization until others are entered, which Swagger UI stores. */
-function sendDemoKeys(): void {
-  if (localStorage.getItem('authorized') !== null) return
-  ui.preauthorizeApiKey('apikey', 'demo-plus-key')
-  for (const scheme of ['adminKey', 'keyAdminKey']) ui.preauthorizeApiKey(scheme, 'demo-plus-admin-key')
+/** Returns the body of a response of the control API, or `{}` if this page can't use it. */
+async function getControl<Body>(path: string): Promise<Partial<Body>> {
+  const response = await fetch(path, { headers: getTokenHeader() })
+  return response.ok ? response.json() : {}
 }
+
+/** Returns the keys of the first active organization, Plus if there is one, by the name of the key in the document. */
+async function getFirstKeys(): Promise<Record<string, Key | undefined>> {
+  // Swagger UI stores the keys that a user enters.
+  if (localStorage.getItem('authorized') !== null) return {}
+  const page = await getControl<Schemas['SandboxOrganizationPage']>('/sandbox/organizations')
+  const active = page.items?.filter(({ status }) => status === 'active') ?? []
+  const { orgId } = active.find(({ subscription }) => subscription === 'plus') ?? active[0] ?? {}
+  if (orgId === undefined) return {}
+  const { users = [], keys = [] } = await getControl<OrganizationDetails>(`/sandbox/organizations/${orgId}`)
+  const adminKey = findWorkingKey({ users, keys }, 'admin')
+  return { apikey: findWorkingKey({ users, keys }), adminKey, keyAdminKey: adminKey }
+}
+
+const firstKeys = getFirstKeys()
 
 // Swagger UI would read the text as YAML, which takes longer than all the rest.
 const text = await (await fetch('/openapi.json')).text()
 const spec = JSON.parse(text.replace(/"new\.(user|key)@/g, `"new.$1.${shownSuffix}@`)) as Spec
 keepFirstHeaders(spec)
+const keys = Object.entries(await firstKeys)
 const ui = SwaggerUIBundle({
   spec,
   dom_id: '#swagger-ui',
@@ -86,5 +106,7 @@ const ui = SwaggerUIBundle({
   plugins: [docsPlugin],
   layout: 'DocsLayout',
   requestInterceptor: changeRequest,
-  onComplete: sendDemoKeys,
+  onComplete: () => {
+    for (const [name, key] of keys) if (key) ui.preauthorizeApiKey(name, key.apiKey)
+  },
 })

@@ -12,6 +12,7 @@ import {
   sendRequest,
 } from '../../support/browser/dashboard.ts'
 import { loadDocument, operationsOf } from '../../support/openapi/document.ts'
+import { FIXTURE_DATA } from '../../support/sandbox.ts'
 
 const HAS_ADMIN = expect.arrayContaining([
   expect.objectContaining({ email: 'admin@plus.demo.example', role: 'admin' }),
@@ -162,7 +163,7 @@ describeDashboard('the documentation page in a browser', {}, () => {
     await requirePhoneLayout()
   })
 
-  test('starts with the keys of Demo Plus, and sends another key as soon as it is entered, even when the page is opened again', async () => {
+  test('starts with the keys of the first active Plus organization, and sends another key as soon as it is entered, even when the page is opened again', async () => {
     const created = await createHarbor('Harbor', { subscription: 'standard' })
     const { apiKey } = (await created.json()) as { apiKey: string }
     await open()
@@ -204,12 +205,49 @@ describeDashboard('the documentation page of a server with a control token', WIT
     return [click?.status, JSON.parse(click?.body ?? '')]
   }
 
+  test('starts with keys once the dashboard in the same tab has the token', async () => {
+    await page.goto(`${dashboard.url}/#token=${TOKEN}`)
+    await page.getByRole('heading', { name: 'Requests' }).waitFor()
+    await open()
+    expect(await (await openKeys()).getByRole('textbox', { name: 'apikey' }).inputValue()).toBe(
+      'demo-plus-key',
+    )
+  })
+
   test('gets 401 for operations of the sandbox until the token is entered in Authorize', async () => {
     await page.goto(`${dashboard.url}/docs`)
     await page.getByText('sends the token can use it (Authorize)').first().waitFor()
     expect(await responseOf('getClock')).toMatchObject(['401', { error: { code: 'unauthorized' } }])
     await enterKey('controlToken', TOKEN)
     expect(await responseOf('getState')).toMatchObject(['200', { startedWith: { storage: 'memory' } }])
+  })
+})
+
+describeDashboard(
+  'the documentation page of a server with its own organizations',
+  { dataDirectory: FIXTURE_DATA },
+  () => {
+    test('sends the keys of the first active Plus organization', async () => {
+      await open()
+      const operation = await execute('viewUsers')
+      await operation.locator('.live-responses-table').getByText('dev@plus.example').waitFor()
+      await openKeys()
+      expect(await page.evaluate<string[][]>(READ_FIELDS)).toEqual([
+        ['apikey', 'plus-key'],
+        ['Admin-Api-Key', 'plus-admin-key'],
+        ['Api-Key', 'plus-admin-key'],
+      ])
+    })
+  },
+)
+
+const WITHOUT_CONTROL = { rejects: [404], served: { control: { from: 'nowhere' } } } as const
+describeDashboard('the documentation page of a server without the control API', WITHOUT_CONTROL, () => {
+  test('starts without keys', async () => {
+    await open()
+    await openKeys()
+    const values = (await page.evaluate<string[][]>(READ_FIELDS)).map(([, value]) => value)
+    expect(values).toEqual(['', '', ''])
   })
 })
 
