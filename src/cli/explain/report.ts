@@ -63,7 +63,7 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const cell = (text: string): string => truncate(toPrintable(text), maxWidth)
   const colored = (weight: number, text: string): string => (weight < 0 ? paint('red', text) : text)
   const rows = fields.flatMap(({ field, level, query, stored, weight, words = [], terms = [] }) => [
-    [field === 'presence' ? 'starting odds' : formatCode(field), formatCode(level), query, stored]
+    [FIELD_NAMES[field] ?? formatCode(field), field === 'cap' ? '' : formatCode(level), query, stored]
       .map(cell)
       .concat(colored(weight, formatWeight(weight))),
     ...[
@@ -81,6 +81,8 @@ function formatComparisons({ fields }: Candidate, paint: Paint, maxWidth: number
   const head = ['Field', 'Comparison', 'Request', 'Stored', 'Weight'].map((title) => paint('dim', title))
   return alignColumns([head, ...rows], ['left', 'left', 'left', 'left', 'right'])
 }
+
+const FIELD_NAMES: Readonly<Record<string, string>> = { presence: 'starting odds', cap: 'weight limit' }
 
 /** Returns `company GUID` for `company_guid`. */
 const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')

@@ -25,7 +25,7 @@ export function capUncertainName<
   const { field, level, words = [] } = name
   if (level === 'initials' || words.some((word) => word.level === 'initials'))
     return capGrade(candidate, 'B', { field, level: 'with initials' })
-  if (words.some(hasOtherLetter)) return capGrade(candidate, 'B', { field, level: 'with another letter' })
+  if (words.some(hasSubstitution)) return capGrade(candidate, 'B', { field, level: 'with another letter' })
   const isLonger = words.some((word) => word.level === 'extra')
   if (OTHER_WORDS.has(level))
     return capGrade(candidate, isLonger ? 'B' : 'A', { field, level: 'with other words' })
@@ -47,7 +47,7 @@ const IDENTIFIERS: ReadonlySet<WeightField> = new Set([
  * Returns whether both company names have words that the other lacks, and no identifier agrees: Arctic Anchor Builders is not Arctic Hinge
  * Builders, and may employ a Terry Pierce, too.
  */
-export function isOtherCompanyName(comparisons: readonly FieldComparison[]): boolean {
+export function hasDifferentCompanyName(comparisons: readonly FieldComparison[]): boolean {
   const { words = [] } = comparisons.find(({ field }) => field === 'company name') ?? {}
   const has = (...levels: WordLevel[]) => words.some(({ level }) => levels.includes(level))
   return (
@@ -60,7 +60,7 @@ export function isOtherCompanyName(comparisons: readonly FieldComparison[]): boo
 const isDoubled = ({ level, query, stored }: WordComparison): boolean =>
   level === 'misspelled' && foldSpelling(query) === foldSpelling(stored)
 
-const hasOtherLetter = (word: WordComparison): boolean =>
+const hasSubstitution = (word: WordComparison): boolean =>
   word.level === 'misspelled' &&
   word.query.length === word.stored.length &&
   !isTransposition(word.query, word.stored)

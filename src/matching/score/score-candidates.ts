@@ -4,7 +4,7 @@ import type { NameIndexes } from '../index/name-indexes.ts'
 import { hasCompanyFields, type MatchQuery, type PersonQuery } from '../normalize/query.ts'
 import type { JobRecord, RecordSource } from '../types.ts'
 import { capGrade } from './cap-grade.ts'
-import { isOtherCompanyName } from './cap-uncertain-name.ts'
+import { hasDifferentCompanyName } from './cap-uncertain-name.ts'
 import { combineCandidates, type MatchCandidate } from './combine-candidates.ts'
 import { CONTRADICTED, type CompanyCandidate, findCompanies } from './company-candidates.ts'
 import { findJobByEmail, findPreferredJob } from './job-order.ts'
@@ -25,7 +25,7 @@ const MAX_EMPLOYERS = 4
 /** Other companies this many bits below the best are not searched for people. */
 const MAX_BITS_BELOW_BEST = 8
 
-const OTHER_COMPANY_NAME = { field: 'company name', level: 'with other words' } as const
+const DIFFERENT_NAME = { field: 'company name', level: 'different company name' } as const
 
 /** Returns all scored candidates, most likely first. Their probabilities and that of no match add up to one. */
 export function scoreCandidates(
@@ -64,8 +64,8 @@ function findCandidates(
   if (best === undefined) return candidates
   const reason = companies.some(({ isContradicted }) => isContradicted)
     ? CONTRADICTED
-    : isOtherCompanyName(best.comparisons)
-      ? OTHER_COMPANY_NAME
+    : hasDifferentCompanyName(best.comparisons)
+      ? DIFFERENT_NAME
       : undefined
   return reason ? candidates.map((candidate) => capGrade(candidate, 'B', reason, best.weight)) : candidates
 }

@@ -9,6 +9,7 @@ import { hasCompanyFields } from '../../matching/normalize/query.ts'
 import type { ScoredCandidate } from '../../matching/score/score-candidates.ts'
 import type { Grade, MatchInput } from '../../matching/types.ts'
 import { findStrongestContradiction } from './closest-records.ts'
+import { listLimits, listNotes } from './grade-limits.ts'
 import type { Decision } from './schema.ts'
 
 /** What a request names, in its own words. Both are blank if nothing identifies a company or a person. */
@@ -76,7 +77,7 @@ export function describeResult(
 }
 
 const describeTooUnlikely = (candidate: ScoredCandidate, requested: string): string =>
-  `Too uncertain: ${nameCandidate(candidate)} is ${requested} with a probability of ${formatPercent(candidate.probability)}, and B requires ${formatPercent(GRADE_BOUNDS.B)}`
+  `${requested} may be ${nameCandidate(candidate)}, but ${formatPercent(candidate.probability)} is below the ${formatPercent(GRADE_BOUNDS.B)} of a B`
 
 /**
  * Returns the reasons for a decision as sentences.
@@ -178,49 +179,6 @@ function describeGrade(grade: Grade, { probability }: ScoredCandidate): string {
   const next = better ? `, and ${better} requires ${formatPercent(GRADE_BOUNDS[better])}` : ''
   return `The probability that it is right is ${formatPercent(probability)}. ${grade} requires at least ${formatPercent(GRADE_BOUNDS[grade])}${next}`
 }
-
-const IDENTIFIED =
-  'The GUID or profile URL identifies the contact. Other fields contradict it, so the grade is B'
-
-/** Sentences about comparisons that decide the grade or the job, by field and level. */
-const NOTES: Readonly<Record<string, string>> = {
-  'job past': 'The request matches a past job there. The current job is returned',
-  'elsewhere company': 'The GUID or profile URL identifies the contact',
-  'contact GUID identifies': IDENTIFIED,
-  'contact profile identifies': IDENTIFIED,
-  'company GUID contradicted': 'The GUID identifies the company',
-}
-
-const listNotes = ({ job, comparisons }: ScoredCandidate): readonly string[] => [
-  ...new Set(
-    comparisons
-      .filter(({ field }) => field !== 'job' || job?.current)
-      .flatMap(({ field, level }) => NOTES[`${field} ${level}`] ?? []),
-  ),
-]
-
-/** Why a grade is limited, by level. A level that is not here limits it to the name of its field. */
-const LIMITS: Readonly<Record<string, string>> = {
-  'with initials': 'initials stand for words of the company name',
-  'with other words': 'only one of the two company names has some of the words',
-  'with a doubled letter': 'only one of the two company names has a doubled letter',
-  contradicted: 'the name or website belongs to a different company',
-  company: 'no employer matches the requested company',
-}
-
-/** The better fields of a contact outweigh what limits the grade of its company. */
-const listLimits = ({ job, comparisons }: ScoredCandidate, grade: Grade): readonly string[] =>
-  comparisons
-    .filter(
-      ({ field, maxGrade }) =>
-        maxGrade !== undefined &&
-        GRADES.indexOf(maxGrade) <= GRADES.indexOf(grade) &&
-        (job === undefined || field !== 'company name'),
-    )
-    .map(
-      ({ field, level, maxGrade }) =>
-        `The grade is at most ${maxGrade}, because ${LIMITS[level] ?? `the ${field} may be a different name`}`,
-    )
 
 /** Names both companies if another one fits the company fields better than the employer of the best candidate. */
 function describeOtherCompany({ best, candidates }: MatchExplanation): string {

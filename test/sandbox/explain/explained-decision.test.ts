@@ -89,7 +89,7 @@ describe('the decision of an explanation', () => {
   test('names the most likely record, and its probability', async () => {
     const { decision } = await explained({ companyName: 'Northwind Haberdashery' })
     expect(decision.result).toMatch(
-      /^Too uncertain: Northwind .+ is Northwind Haberdashery with a probability of [\d.]+%, and B requires 70%$/,
+      /^Northwind Haberdashery may be Northwind .+, but [\d.]+% is below the 70% of a B$/,
     )
   })
 
@@ -100,6 +100,12 @@ describe('the decision of an explanation', () => {
       { companyName: 'Hallvorsen Marine Services' },
       'A',
       'only one of the two company names has a doubled letter',
+    ],
+    [{ companyName: 'Norshwind Optics' }, 'B', 'the two company names differ in a letter'],
+    [
+      { contactFullName: 'Aakash Anand', companyName: 'Pebblecove Hinge Pvt. Ltd.' },
+      'B',
+      'each of the two company names has a word that the other lacks',
     ],
   ])('of %j says why the grade is limited', async (input, grade, why) => {
     const { decision } = await explained(input)
@@ -131,7 +137,7 @@ describe('the decision of an explanation', () => {
       contactFullName: 'Zebulon Quartermaine',
       companyName: 'Northwind Haberdashery',
     })
-    expect(decision.result).toMatch(/^Too uncertain: Northwind .+ is Northwind Haberdashery with/)
+    expect(decision.result).toMatch(/^Northwind Haberdashery may be Northwind .+, but/)
   })
 
   test('says that the request names another company only if it names one', async () => {

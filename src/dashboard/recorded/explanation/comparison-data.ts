@@ -100,8 +100,12 @@ export function getRecordLabel(
   return query.queriesContact && decision.outcome !== 'company' ? `A person who is not stored, ${at}` : at
 }
 
-export const getFieldName = (field: string): string =>
-  field === PRIOR_FIELD ? 'Starting odds' : capitalize(formatCode(field))
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  [PRIOR_FIELD]: 'Starting odds',
+  cap: 'Weight limit',
+}
+
+export const getFieldName = (field: string): string => FIELD_NAMES[field] ?? capitalize(formatCode(field))
 
 /** Returns `company GUID` for `company_guid`. */
 const formatCode = (code: string): string => code.replaceAll('_', ' ').replace('guid', 'GUID')
@@ -114,5 +118,6 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
   // The weight is the base-2 logarithm of the odds, and contains more than the number of people.
   if (field === PRIOR_FIELD && level !== 'among_all_employees')
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
+  if (field === 'cap') return { level: '', stored }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }
 }
