@@ -76,14 +76,14 @@ function summarizeResult({ operation, response: { status, body } }: Summarized):
   if (code !== '') return code
   if (body === null || body === '') return 'empty body'
   if (!isObject(body)) return 'invalid JSON'
-  const company = getText(body, 'compName')
+  const company = getText(body, 'compName') || getText(body, 'compWebsite')
   if (operation === 'enrich') {
     const who = joinTexts([getText(body, 'conFullName'), company])
     return getText(body, 'recordStatus') === 'No Longer' ? `${who} (left the company)` : who
   }
   if (operation === 'buyingGroup') {
     const people = Number(getText(body, 'totalCount'))
-    return company === ''
+    return getText(body, 'compGUID') === ''
       ? 'no match'
       : `${company}: ${formatNumber(people)} ${people === 1 ? 'person' : 'people'}`
   }

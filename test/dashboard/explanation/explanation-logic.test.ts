@@ -67,6 +67,13 @@ test.each([
   expect(describeRecorded((await sample.enrich(input, 'demo-plus-key')).body)).toBe(text)
 })
 
+test('describes a found company without a name by its website', async () => {
+  await sample.sendJson('PUT', '/sandbox/companies', { compWebsite: 'nameless.example' })
+  const input = { contactFullName: 'Ada Keller', companyWebAddress: 'nameless.example' }
+  const { body } = await sample.enrich(input, 'demo-plus-key')
+  expect(describeRecorded(body)).toBe('Found only the company nameless.example')
+})
+
 const sample = createSandbox({ dataDirectory: undefined })
 
 test('shows the starting odds first, and each field beside the same field of the other candidate', () => {

@@ -57,6 +57,16 @@ describe('the summary of a recorded request', () => {
     expect([unknown.request, unknown.result]).toEqual(['POST /v7/enrch?x=1', 'not_found'])
   })
 
+  test.each([
+    ['/v7/enrich', { companyWebAddress: 'nameless.example' }, 'nameless.example'],
+    ['/v1/buying-group', { companyWebsite: 'nameless.example' }, 'nameless.example: 0 people'],
+  ])('has the website of a company without a name: %s', async (path, body, result) => {
+    const sandbox = createSandbox()
+    await sandbox.sendJson('PUT', '/sandbox/companies', { compWebsite: 'nameless.example' })
+    await sandbox.post(path, body, KEY)
+    expect((await sandbox.send('/sandbox/requests')).body.items[0].summary.result).toBe(result)
+  })
+
   test('stays in a list without bodies, which has no headers either', async () => {
     const sandbox = createSandbox()
     const { body: sent } = await sandbox.enrich({ companyName: 'Halcyon Freight', apikey: 'standard-key' })

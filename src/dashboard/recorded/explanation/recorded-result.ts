@@ -4,13 +4,13 @@ import type { EntryInFull, Explanation } from '../../api/schemas.ts'
 
 /** Returns what a response of Enrich or Buying group says, such as `Found Ada Keller at Northwind Optics, Inc.`. */
 export function describeRecorded(body: JsonObject): string {
-  const [status, person, company] = ['recordStatus', 'conFullName', 'compName'].map((name) =>
-    getText(body, name),
-  )
-  if (getText(body, 'conGUID') !== '')
+  const get = (name: string): string => getText(body, name)
+  const [status, person] = [get('recordStatus'), get('conFullName')]
+  const company = get('compName') || get('compWebsite')
+  if (get('conGUID') !== '')
     // With some subscriptions, the company is the current one.
     return status === 'No Longer' ? `${person} has left` : `Found ${person} at ${company}`
-  if (getText(body, 'compGUID') === '') return 'No match'
+  if (get('compGUID') === '') return 'No match'
   return status === 'No Match' ? `Found only the company ${company}` : `Found ${company}`
 }
 
