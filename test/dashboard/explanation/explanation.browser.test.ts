@@ -64,6 +64,8 @@ describeDashboard('an explanation', {}, () => {
   })
 
   test('says that it is about the current result if the recorded one was different', async () => {
+    // A late response has no other fields.
+    await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'latency', ms: 1 }, times: 1 })
     await opened(ADA)
     await title('Found Ada Keller at Northwind Optics, Inc.')
     const { items } = await getJson<{ items: [{ jobs: [object] }] }>(
@@ -94,5 +96,7 @@ describeDashboard('an explanation', {}, () => {
       .getByText(/^The input selects a fixed response/)
       .waitFor()
     expect(await table().count()).toBe(0)
+    await opened({ contactEmail: 'unavailable@outcome.test' })
+    await panel().getByText('Enrich returns a fault (error)').waitFor()
   })
 })

@@ -14,28 +14,29 @@ import { Comparison } from './comparison.tsx'
 import styles from './explanation.module.css'
 import { describeRecorded, toNewRecord } from './recorded-result.ts'
 
-/** An error has no result to explain. */
 export function ExplanationPanel({ entry }: { readonly entry: EntryInFull }) {
   const { match, response, fault } = entry
-  if (match === null || response.status !== 200 || !isObject(response.body)) return null
+  const body = response.status === 200 && isObject(response.body) ? response.body : undefined
+  // An error has no result to explain, unless the input selects it.
+  const isSelected = fault?.id === null
+  if (match === null || (body === undefined && !isSelected)) return null
   const { explanation, currentResponse } = match
   const { cause, result, reasons } = explanation.decision
-  const differences = isObject(currentResponse) ? findDifferences(response.body, currentResponse) : []
-  const isChanged = differences.length > 0
+  const differences = body && isObject(currentResponse) ? findDifferences(body, currentResponse) : []
   return (
     <Panel
-      title={isChanged ? describeRecorded(response.body) : result}
+      title={body && differences.length > 0 ? describeRecorded(body) : result}
       actions={<NewRecordLink entry={entry} explanation={explanation} />}
     >
       <div className={styles.whyFrame}>
         <div className={clsx(layout.stack, styles.why)}>
-          {isChanged && (
+          {differences.length > 0 && (
             <>
               <p className={clsx(states.notice, states.warn)}>
                 The same request would now get a different response, which is explained here.{' '}
-                {fault === null
-                  ? 'The data, the clock, or the settings have changed since.'
-                  : 'A fault applied to the recorded one.'}
+                {fault?.kind === 'change_body'
+                  ? 'A fault changed the recorded one.'
+                  : 'The data, the clock, or the settings have changed since.'}
               </p>
               <DifferenceTable columns={['Field', 'Recorded', 'Now']} differences={differences} />
               <h3>Now: {result}</h3>
