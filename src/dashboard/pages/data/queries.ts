@@ -96,7 +96,7 @@ interface SavedRecord {
 interface SaveResult {
   /** `undefined` if problems prevented the change. */
   readonly guid?: string | undefined
-  /** The problems that the change adds to the record, and that the user has not accepted. */
+  /** Without a `guid`, those that prevented the change. */
   readonly problems: readonly RowProblem[]
 }
 
@@ -109,9 +109,7 @@ export function useSaveRecord(kind: RecordKind) {
       const before = problems.length > 0 && stored ? (await putRecord(kind, stored, true)).problems : []
       const known = new Set([...accepted, ...before.map(({ message }) => message)])
       const added = problems.filter(({ message }) => !known.has(message))
-      return added.length > 0
-        ? { problems: added }
-        : { ...(await putRecord(kind, values, false)), problems: [] }
+      return added.length > 0 ? { problems: added } : putRecord(kind, values, false)
     },
     onSuccess: ({ guid }) => (guid === undefined ? undefined : invalidateData(client)),
   })
