@@ -26,8 +26,8 @@ const PAUSE_FACTOR = 4
 
 /** The first words of the query keys that depend on each part of the state. All changes concern `state`. */
 const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
-  organizations: ['organizations', 'organizationNames'],
   // An opened request has the response that it would get now.
+  organizations: ['organizations', 'organizationNames', 'requests'],
   records: ['companies', 'contacts', 'requests'],
   faults: ['faults'],
   // Faults expire by the clock.

@@ -83,6 +83,17 @@ describeDashboard('an explanation', {}, () => {
     expect(await findIssues()).toEqual([])
   })
 
+  test('follows the settings of the organization', async () => {
+    await opened(ADA)
+    await title('Found Ada Keller at Northwind Optics, Inc.')
+    const { items } = await getJson<{ items: [{ orgId: string }] }>(
+      'GET',
+      '/sandbox/organizations?search=Demo+Plus',
+    )
+    await sendRequest('PATCH', `/sandbox/organizations/${items[0].orgId}`, { maskEmail: true })
+    await panel().getByText('The data, the clock, or the settings have changed since.').waitFor()
+  })
+
   test('is not shown for an error', async () => {
     await opened(ADA, 'demo-empty-key')
     await panel().getByText('insufficient_credits').first().waitFor()
