@@ -31,6 +31,7 @@ interface RecordedRequestProps {
 export function RecordedRequest({ transactionId, original, actions }: RecordedRequestProps) {
   const query = useRequest(transactionId)
   const [tab, setTab] = useState('fields')
+  const [responseTab, setResponseTab] = useState('fields')
   if (isNotFound(query.error)) return <MissingRequest />
   return (
     <Loaded query={query} what="the request">
@@ -50,7 +51,7 @@ export function RecordedRequest({ transactionId, original, actions }: RecordedRe
           />
           <ExplanationPanel entry={entry} />
           <RequestContent entry={entry} tab={tab} onTab={setTab} />
-          <ResponseContent response={entry.response} />
+          <ResponseContent response={entry.response} tab={responseTab} onTab={setResponseTab} />
           <Metadata entry={entry} />
         </div>
       )}

@@ -16,11 +16,14 @@ import { Table } from '../ui/table.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './recorded.module.css'
 
-interface RequestContentProps {
-  readonly entry: Entry
+interface TabProps {
   /** The id of the shown tab. */
   readonly tab: string
   readonly onTab: (id: string) => void
+}
+
+interface RequestContentProps extends TabProps {
+  readonly entry: Entry
 }
 
 export function RequestContent({ entry, tab, onTab }: RequestContentProps) {
@@ -74,17 +77,19 @@ function formatRawRequest({ method, path, request }: Entry): string {
   return [`${method} ${path} HTTP/1.1`, ...headers, '', request.body ?? ''].join('\n')
 }
 
-interface ResponseContentProps {
+interface ResponseProps {
   readonly response: Entry['response']
 }
 
-export const ResponseContent = ({ response }: ResponseContentProps) => (
+export const ResponseContent = ({ response, tab, onTab }: ResponseProps & TabProps) => (
   <Panel
     title="Response"
     actions={<Badge tone={getStatusTone(response.status)}>{response.status ?? 'no response'}</Badge>}
   >
     <Tabs
       label="Response"
+      shown={tab}
+      onShow={onTab}
       views={[
         { id: 'fields', name: 'Fields', content: <ResponseFields response={response} /> },
         { id: 'headers', name: 'Headers', content: <FieldList fields={response.headers} /> },
@@ -94,7 +99,7 @@ export const ResponseContent = ({ response }: ResponseContentProps) => (
   </Panel>
 )
 
-function ResponseFields({ response: { body, status } }: ResponseContentProps) {
+function ResponseFields({ response: { body, status } }: ResponseProps) {
   if (status === null) return <p className={textStyles.quiet}>The client received no response.</p>
   if (body === null || body === '') return <p className={textStyles.quiet}>The response has no body.</p>
   if (!isObject(body)) return <p>The body is not a JSON object. See the JSON tab.</p>
@@ -104,7 +109,7 @@ function ResponseFields({ response: { body, status } }: ResponseContentProps) {
 /** Moves the focus to a field or header of the request, in its tab. */
 export const focusField = (name: string): void => focusPart(`[data-field="${CSS.escape(name)}"]`)
 
-const ResponseBody = ({ response: { body } }: ResponseContentProps) =>
+const ResponseBody = ({ response: { body } }: ResponseProps) =>
   typeof body === 'string' ? (
     <CodeBlock text={body} label="response body" />
   ) : (

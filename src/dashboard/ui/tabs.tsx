@@ -14,17 +14,13 @@ interface TabsProps {
   /** The accessible name of the tab list. */
   readonly label: string
   readonly views: readonly TabView[]
-  /** The id of the shown tab, if the caller chooses it. */
-  readonly shown?: string
-  readonly onShow?: (id: string) => void
+  /** The id of the shown tab. */
+  readonly shown: string
+  readonly onShow: (id: string) => void
 }
 
 export const Tabs = ({ label, views, shown, onShow }: TabsProps) => (
-  <AriaTabs
-    className={tabsStyles.tabs}
-    {...(shown !== undefined && { selectedKey: shown })}
-    onSelectionChange={(key) => onShow?.(String(key))}
-  >
+  <AriaTabs className={tabsStyles.tabs} selectedKey={shown} onSelectionChange={(key) => onShow(String(key))}>
     <TabList className={tabsStyles.tabList} aria-label={label}>
       {views.map(({ id, name }) => (
         <Tab key={id} id={id} className={tabsStyles.tab}>

@@ -102,6 +102,9 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await rows().first().click()
     await isOpen('Unheard Of 10')
     expect(page.url()).toMatch(/#\/requests\/[\w-]+\?operation=enrich$/)
+    const headers = region('Response').getByRole('tab', { name: 'Headers' })
+    await headers.click()
+    await panel().focus()
     for (const [move, shown] of [
       [() => page.keyboard.press('j'), 9],
       [() => page.keyboard.press('k'), 10],
@@ -111,6 +114,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
       await move()
       await isOpen(`Unheard Of ${shown}`)
     }
+    expect(await headers.getAttribute('aria-selected')).toBe('true')
     // The keys of the list itself are not meant. The opened row stays in view.
     await page.setViewportSize({ width: 1280, height: 500 })
     await panel().focus()
