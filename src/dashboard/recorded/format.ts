@@ -27,16 +27,14 @@ export function formatTime(at: string, now = new Date()): string {
 
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
-/** Returns the times of a list. Those in the same second as their neighbor have milliseconds, and those of other days the day. */
-export function formatTimes(times: readonly string[], now = new Date()): string[] {
-  const seconds = times.map((at) => at.slice(0, 19))
-  return times.map((at, index) => {
-    const then = new Date(at)
-    const sharesSecond = [seconds[index - 1], seconds[index + 1]].includes(seconds[index])
-    const time = TIME.format(then) + (sharesSecond ? at.slice(19, 23) : '')
-    const day = then.getFullYear() === now.getFullYear() ? SHORT_DAY : DAY
-    return isToday(at, now) ? time : `${day.format(then)}, ${time}`
-  })
+/** Returns the time of a row in a list: with milliseconds if a neighbor is in the same second, and with the day if it is not today. */
+export function formatRowTime(rows: readonly Pick<Entry, 'at'>[], index: number, now = new Date()): string {
+  const [before, at = '', after] = [-1, 0, 1].map((step) => rows[index + step]?.at)
+  const then = new Date(at)
+  const sharesSecond = [before, after].some((other) => other?.slice(0, 19) === at.slice(0, 19))
+  const time = TIME.format(then) + (sharesSecond ? at.slice(19, 23) : '')
+  const day = then.getFullYear() === now.getFullYear() ? SHORT_DAY : DAY
+  return isToday(at, now) ? time : `${day.format(then)}, ${time}`
 }
 
 /** Returns a time such as `2027-01-01 23:59:59 UTC`. */

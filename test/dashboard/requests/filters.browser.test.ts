@@ -88,10 +88,10 @@ describeDashboard('the filters of requests', { rejects: [400] }, () => {
     await search().fill('')
     await rows().nth(9).waitFor()
     await page.keyboard.type('status:abc ')
-    await shows('status is a code such as 402, a class such as 4xx, or none.')
+    await shows('status must be a code such as 402, a class such as 4xx, or none.')
     expect(await rows().count()).toBe(10)
     await page.keyboard.press('Escape')
-    await page.getByText('status is a code').waitFor({ state: 'detached' })
+    await page.getByText('status must be a code').waitFor({ state: 'detached' })
     expect(await search().inputValue()).toBe('status:abc ')
 
     // The names of fields are words, too.

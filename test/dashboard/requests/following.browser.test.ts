@@ -169,7 +169,7 @@ describeDashboard('a journal that is full', { journalSize: 0.02 }, () => {
     await visit('/requests')
     await page
       .getByText(
-        `30 requests arrived, and ${journal.size()} are still in the journal. It keeps up to 10,000, in the memory that --journal-size sets.`,
+        `30 requests arrived, and ${journal.size()} are still in the journal. The journal keeps the newest 10,000 requests that fit into --journal-size.`,
       )
       .waitFor()
   })

@@ -12,7 +12,7 @@ import {
   takeFilters,
   toSearch,
 } from '../../../src/dashboard/pages/requests/filter-fields.ts'
-import { formatTime, formatTimes, formatWeight } from '../../../src/dashboard/recorded/format.ts'
+import { formatRowTime, formatTime, formatWeight } from '../../../src/dashboard/recorded/format.ts'
 import { formatPercent } from '../../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
@@ -109,8 +109,8 @@ describe('the filter of the request list', () => {
       return pending && findProblem(pending)
     }
     expect(['status:abc', 'source:curl ', 'status:402', 'acme'].map(problemOf)).toEqual([
-      'status is a code such as 402, a class such as 4xx, or none.',
-      'source is client, dashboard, docs, or replay.',
+      'status must be a code such as 402, a class such as 4xx, or none.',
+      'source must be client, dashboard, docs, or replay.',
       undefined,
       undefined,
     ])
@@ -130,18 +130,20 @@ describe('the filter of the request list', () => {
 test('the times of a list have milliseconds where neighbors share a second, and the day unless it is today', () => {
   const now = new Date('2026-03-10T12:00:00Z')
   const at = (time: string): string => `${time}+00:00`
-  expect(
-    formatTimes(
-      [
-        at('2026-03-10T12:00:01.250'),
-        at('2026-03-10T12:00:01.007'),
-        at('2026-03-10T12:00:00.900'),
-        at('2026-02-09T12:00:00.900'),
-        at('2025-12-31T12:00:00.000'),
-      ],
-      now,
-    ).map((text) => text.replace(/\d\d:\d\d:/, 'hh:mm:')),
-  ).toEqual(['hh:mm:01.250', 'hh:mm:01.007', 'hh:mm:00', '9 Feb, hh:mm:00', '31 Dec 2025, hh:mm:00'])
+  const rows = [
+    { at: at('2026-03-10T12:00:01.250') },
+    { at: at('2026-03-10T12:00:01.007') },
+    { at: at('2026-03-10T12:00:00.900') },
+    { at: at('2026-02-09T12:00:00.900') },
+    { at: at('2025-12-31T12:00:00.000') },
+  ]
+  expect(rows.map((_, index) => formatRowTime(rows, index, now).replace(/\d\d:\d\d:/, 'hh:mm:'))).toEqual([
+    'hh:mm:01.250',
+    'hh:mm:01.007',
+    'hh:mm:00',
+    '9 Feb, hh:mm:00',
+    '31 Dec 2025, hh:mm:00',
+  ])
 })
 
 describe('the curl command of a request', () => {

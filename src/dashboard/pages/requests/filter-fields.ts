@@ -10,7 +10,7 @@ interface FilterField {
   /** The values that the menu offers, with their names. */
   readonly values?: readonly (readonly [value: string, name: string])[]
   /** What other values look like. Default: there are no others. */
-  readonly others?: RegExp
+  readonly pattern?: RegExp
   /** What is possible, in words. Default: the values. */
   readonly expected?: string
 }
@@ -27,7 +27,7 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
   status: {
     hint: 'A code or a class, such as 402 or 4xx',
     values: named('4xx', '5xx', '2xx', '400', '401', '402', '403', '404', '429', '500', '503', 'none'),
-    others: /^[1-5]\d\d$/,
+    pattern: /^[1-5]\d\d$/,
     expected: 'a code such as 402, a class such as 4xx, or none',
   },
   outcome: { hint: 'What the client received', values: Object.entries(OUTCOME_NAMES) },
@@ -38,15 +38,15 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
   orgId: {
     hint: 'The owner of the key',
     values: [['none', 'No known key']],
-    others: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    pattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     expected: 'the name of an organization, its id, or none',
   },
   key: {
     hint: 'The last four characters, or the whole key',
-    others: /^.{4,}$/,
+    pattern: /^.{4,}$/,
     expected: 'at least the last four characters of a key',
   },
-  recordId: { hint: 'The id that your client sent', others: ANY_TEXT },
+  recordId: { hint: 'The id that your client sent', pattern: ANY_TEXT },
   warning: {
     hint: 'A likely mistake of the client',
     values: named<NonNullable<Query['warning']>>(
@@ -61,7 +61,7 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
   fault: {
     hint: 'An injected fault applied',
     values: named('any'),
-    others: /^[\da-f-]{36}$/i,
+    pattern: /^[\da-f-]{36}$/i,
     expected: 'any, or the id of a fault',
   },
   source: {
@@ -76,13 +76,13 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
       ['15', '15 minutes'],
     ],
   },
-  since: { others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
-  until: { others: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
-  host: { others: ANY_TEXT },
-  transactionId: { others: ANY_TEXT },
-  warningField: { others: ANY_TEXT },
-  situation: { others: ANY_TEXT },
-  chargedGuid: { others: ANY_TEXT },
+  since: { pattern: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  until: { pattern: INSTANT, expected: 'an instant such as 2026-03-10T12:00:00Z' },
+  host: { pattern: ANY_TEXT },
+  transactionId: { pattern: ANY_TEXT },
+  warningField: { pattern: ANY_TEXT },
+  situation: { pattern: ANY_TEXT },
+  chargedGuid: { pattern: ANY_TEXT },
 }
 
 export type FieldName = keyof typeof FILTER_FIELDS
@@ -107,9 +107,9 @@ const findField = (word: string): FieldName | undefined =>
 
 /** Returns the value of a field as the API has it; `undefined` if the field cannot have it. */
 function readValue(name: FieldName, typed: string): string | undefined {
-  const { values = [], others } = FILTER_FIELDS[name]
+  const { values = [], pattern } = FILTER_FIELDS[name]
   const [known] = values.find(([value]) => value.toLowerCase() === typed.toLowerCase()) ?? []
-  return known ?? (others?.test(typed) ? typed : undefined)
+  return known ?? (pattern?.test(typed) ? typed : undefined)
 }
 
 /** Returns the filter that a word states, such as `status:402`, or `warning` for any warning. */
@@ -138,7 +138,7 @@ interface Pending {
   /** The text after the colon. */
   readonly typed: string
   /** The text before and after it. */
-  readonly others: string
+  readonly rest: string
 }
 
 /** Returns the last field of a text that is not a filter yet, such as `status:4`. Names of organizations have several words. */
@@ -147,8 +147,8 @@ export function findPending(text: string): Pending | undefined {
     const name = findField(word)
     if (name === undefined) continue
     const whole = name === 'orgId' ? text.slice(index) : all
-    const others = `${text.slice(0, index)}${text.slice(index + whole.length)}`
-    return { name, typed: whole.slice(word.length + 1).trim(), others }
+    const rest = `${text.slice(0, index)}${text.slice(index + whole.length)}`
+    return { name, typed: whole.slice(word.length + 1).trim(), rest }
   }
   return undefined
 }
@@ -156,14 +156,14 @@ export function findPending(text: string): Pending | undefined {
 /** Returns the words of a text that the list searches for. */
 export function toSearch(text: string): string {
   const pending = findPending(text)
-  return pending === undefined ? text.trim().replace(/\s+/g, ' ') : toSearch(pending.others)
+  return pending === undefined ? text.trim().replace(/\s+/g, ' ') : toSearch(pending.rest)
 }
 
 /** Says which values the field of a text can have; `undefined` if it can have the typed one. */
 export function findProblem({ name, typed }: Pending): string | undefined {
   if (readValue(name, typed) !== undefined) return undefined
   const { values = [], expected = list(values.map(([value]) => value)) } = FILTER_FIELDS[name]
-  return `${getWord(name)} is ${expected}.`
+  return `${getWord(name)} must be ${expected}.`
 }
 
 const list = (names: readonly string[]): string =>

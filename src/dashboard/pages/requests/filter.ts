@@ -13,10 +13,12 @@ export const isEmptyFilter = (filter: Filter): boolean => formatFilter(filter) =
 
 /** Returns the filter in an address. The server reports values that it does not know. */
 export const parseFilter = (parameters: URLSearchParams): Filter =>
-  Object.fromEntries([...parameters].filter(([name, value]) => isSet(name, value) && !OTHERS.includes(name)))
+  Object.fromEntries(
+    [...parameters].filter(([name, value]) => isSet(name, value) && !NOT_FILTERS.includes(name)),
+  )
 
 /** The parameters of the address that do not filter. */
-const OTHERS = ['original', 'compared']
+const NOT_FILTERS = ['original', 'compared']
 
 /** A blank host is that of requests without the header. */
 const isSet = (name: string, value: string | undefined): value is string =>

@@ -62,7 +62,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const choose = (id: string): void => {
     const { found } = takeFilters(`${id} `)
     if (isEmptyFilter(found)) setText(text.replace(/\S*$/, id))
-    else add(found, pending?.others.trimEnd() ?? '')
+    else add(found, pending?.rest.trimEnd() ?? '')
   }
   /** Takes the filter of the last word, or the highlighted suggestion, or the first one of a filter. */
   const finish = (bar: Element | null): void => {

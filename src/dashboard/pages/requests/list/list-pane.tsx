@@ -62,8 +62,8 @@ export function ListPane({ journal, filter, toTop, opened, onOpen, onFilter, onU
         {evicted > 0 && counts && (
           <p className={clsx(textStyles.hint, styles.removed)}>
             {formatCount(evicted + counts.recorded, 'request')} arrived, and{' '}
-            {counts.recorded.toLocaleString('en-US')} are still in the journal. It keeps up to 10,000, in the
-            memory that <code>--journal-size</code> sets.
+            {counts.recorded.toLocaleString('en-US')} are still in the journal. The journal keeps the newest
+            10,000 requests that fit into <code>--journal-size</code>.
           </p>
         )}
       </div>

@@ -2,17 +2,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table can neither position its rows nor divide them into two lines
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus is on one row, or on one cell
 import { clsx } from 'clsx'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatTimes } from '../../../recorded/format.ts'
+import { formatRowTime } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
@@ -41,8 +33,6 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
   const height = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
-  const times = useMemo(() => formatTimes(rows.map(({ at }) => at)), [rows])
-  const timeLength = Math.max(MIN_TIME_LENGTH, ...times.map(({ length }) => length))
   useScrollTop(list, onTop, toTop)
   useScrollToOpened(list, opened, height)
   const { from, to } = useVisibleRows(list, height)
@@ -56,6 +46,11 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
     0,
     rows.findIndex(({ transactionId }) => transactionId === focused),
   )
+  const shown = [...rows.keys()].filter((index) => (index >= from && index < to) || index === current)
+  const times = new Map(shown.map((index) => [index, formatRowTime(rows, index)]))
+  // The last row is the oldest, so its time is the longest.
+  const last = rows.length === 0 ? '' : formatRowTime(rows, rows.length - 1)
+  const timeLength = Math.max(MIN_TIME_LENGTH, ...[last, ...times.values()].map(({ length }) => length))
   const open = (id: string | undefined): void => {
     if (id !== undefined && id !== opened) onOpen(id)
   }
@@ -106,11 +101,11 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
       <div role="rowgroup" className={styles.rowGroup} style={{ height: rows.length * height }}>
         {rows.map(
           (entry, index) =>
-            ((index >= from && index < to) || index === current) && (
+            times.has(index) && (
               <RequestRow
                 key={entry.transactionId}
                 entry={entry}
-                time={times[index] ?? ''}
+                time={times.get(index) ?? ''}
                 index={index}
                 height={height}
                 isOpened={entry.transactionId === opened}
