@@ -23,6 +23,7 @@ import { useOrganizationSearch, useRecordSearch, useRequestSearch } from '../api
 import { THEMES } from '../theme.ts'
 import { copyText } from '../ui/copy.tsx'
 import { capitalize, formatCount, formatCut } from '../ui/format.ts'
+import { useSettled } from '../ui/list/search-input.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useFreezeClock, useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
 import { setTheme, THEME_ICONS } from './theme-button.tsx'
@@ -109,7 +110,8 @@ export function useCommands(text: string, onShowKeys: () => void): Commands {
 
 /** Finds requests by their status, transaction ID, `recordId`, or key. */
 function useRequestCommands(text: string) {
-  const query = useRequestSearch(text)
+  const settled = useSettled(text)
+  const query = useRequestSearch(settled)
   const [, status] = STATUS.exec(text) ?? []
   const toCommand = (name: string, href: string, detail?: string): Command => ({
     id: href,
@@ -120,7 +122,7 @@ function useRequestCommands(text: string) {
   })
   const toFilter = (name: string, filter: Readonly<Record<string, string>>, detail?: string): Command =>
     toCommand(name, `?${new URLSearchParams(filter)}`, detail)
-  const { withRecordId, withKey, key = '' } = query.data ?? {}
+  const { withRecordId, withKey, key = '' } = (settled === text && query.data) || {}
   const countOf = (total: number): string => formatCount(total, 'request')
   const commands = [
     ...(TRANSACTION_ID.test(text) ? [toCommand(`Request ${text}`, `/${text}`)] : []),

@@ -31,6 +31,16 @@ const trim = (text: string): string => text.trim()
 /** Milliseconds after the last keystroke. */
 const SETTLE_MS = 200
 
+/** Returns a text once typing pauses. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
 interface TypedText {
   readonly text: string
   /** The value at the time of typing. */
