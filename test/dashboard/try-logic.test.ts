@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
 import { formatRequestLink, parseRequestLink } from '../../src/dashboard/api/request-link.ts'
-import type { SearchOperation } from '../../src/dashboard/api/schemas.ts'
+import type { LookupOperation } from '../../src/dashboard/api/schemas.ts'
 import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
@@ -13,7 +13,7 @@ const PATHS = { enrich: '/v7/enrich', buyingGroup: '/v1/buying-group' }
 describe('an example request', () => {
   const sample = createSandbox({ dataDirectory: undefined })
 
-  async function sendExample(operation: SearchOperation, name: string) {
+  async function sendExample(operation: LookupOperation, name: string) {
     const example = EXAMPLES[operation].flatMap(({ examples }) => examples).find((one) => one.name === name)
     if (!example) throw new Error(`there is no example ${name}`)
     const { items: organizations } = (await sample.send('/sandbox/organizations')).body
@@ -97,6 +97,11 @@ describe('the request form', () => {
     })
     expect(change(needed, next)).toMatchObject({ orgId: undefined, exampleOrgId: undefined })
     expect(change({ kind: 'set', values: { orgId: 'mine' } }, next).orgId).toBe('mine')
+    const choose = { kind: 'chooseOperation', operation: 'buyingGroup' } as const
+    const chosen = { kind: 'set', values: { keyId: 'key' } } as const
+    // A key looks up records, or manages users and keys.
+    expect(change(chosen, choose).keyId).toBe('key')
+    expect(change(chosen, { ...choose, operation: 'viewKeys' }).keyId).toBeUndefined()
     expect(change({ kind: 'write', body: '{' })).toMatchObject({ view: 'json', bodies: { enrich: '{' } })
     const request = { operation: 'buyingGroup', body: '{}', headers: 'a: b', orgId: undefined } as const
     const filled = change(

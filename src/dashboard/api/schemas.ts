@@ -21,9 +21,9 @@ export const OPERATION_LABELS: Readonly<Record<Operation, string>> = {
 export const isOperation = (text: string): text is Operation => Object.hasOwn(OPERATION_LABELS, text)
 
 /** The operations that return data. The others manage users and keys, which takes an admin key. */
-export type SearchOperation = 'enrich' | 'buyingGroup'
+export type LookupOperation = 'enrich' | 'buyingGroup'
 
-export const isSearch = (operation: Operation): operation is SearchOperation =>
+export const isLookup = (operation: Operation): operation is LookupOperation =>
   operation === 'enrich' || operation === 'buyingGroup'
 
 /** The name for requests with an unknown path or method. */

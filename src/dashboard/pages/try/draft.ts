@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { parseBody, setField } from '../../api/body.ts'
 import type { TryRequest } from '../../api/request-link.ts'
-import { isSearch, type Operation } from '../../api/schemas.ts'
-import { SEARCH_GROUPS } from './operations.ts'
+import { isLookup, type Operation } from '../../api/schemas.ts'
+import { LOOKUP_GROUPS } from './operations.ts'
 
 /** The value of `orgId` if the user enters a key. */
 export const TYPED_KEY = 'typed'
@@ -51,7 +51,7 @@ export const BLANK_DRAFT: Draft = {
 
 export type DraftChange =
   | { readonly kind: 'set'; readonly values: Partial<Draft> }
-  /** Each kind of key works for some operations, so the one of the previous operation does not stay. */
+  /** Keys that look up records don't manage users and keys, so a chosen key stays only for the same kind of operation. */
   | { readonly kind: 'chooseOperation'; readonly operation: Operation }
   | { readonly kind: 'write'; readonly body: string }
   | { readonly kind: 'setField'; readonly name: string; readonly value: string }
@@ -78,7 +78,11 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
     case 'set':
       return { ...draft, ...change.values }
     case 'chooseOperation':
-      return { ...draft, operation: change.operation, keyId: undefined }
+      return {
+        ...draft,
+        operation: change.operation,
+        keyId: isLookup(change.operation) === isLookup(operation) ? draft.keyId : undefined,
+      }
     case 'write':
       return write(draft, change.body)
     case 'setField':
@@ -139,8 +143,8 @@ const fill = (
 
 /** Whether the form has each field of a body. A misspelled one is only in the JSON. The key is chosen elsewhere. */
 function hasFields(operation: Operation, body: string): boolean {
-  if (!isSearch(operation)) return false
-  const fields = SEARCH_GROUPS[operation].flatMap((group) => group.fields)
+  if (!isLookup(operation)) return false
+  const fields = LOOKUP_GROUPS[operation].flatMap((group) => group.fields)
   const names = new Set<string>(['apikey', ...fields.map(({ name }) => name)])
   return Object.keys(parseBody(body).fields).every((name) => names.has(name))
 }

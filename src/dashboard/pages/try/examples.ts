@@ -1,7 +1,7 @@
 /** Example requests. Those about people and companies need the bundled sample, and a fixed response works with any data. */
 
 import type { JsonObject } from '../../api/json.ts'
-import type { SandboxOrganization, SearchOperation } from '../../api/schemas.ts'
+import type { LookupOperation, SandboxOrganization } from '../../api/schemas.ts'
 import type { Values } from './operations.ts'
 
 interface Example {
@@ -39,7 +39,7 @@ const FIXED_RESPONSES = {
 const createFixedResponses = (toValues: (name: string) => Values): Example[] =>
   Object.entries(FIXED_RESPONSES).map(([address, name]) => ({ name, values: toValues(address) }))
 
-export const EXAMPLES: Readonly<Record<SearchOperation, readonly ExampleGroup[]>> = {
+export const EXAMPLES: Readonly<Record<LookupOperation, readonly ExampleGroup[]>> = {
   enrich: [
     {
       title: 'People',

@@ -1,6 +1,6 @@
 /** The fields of the forms. Those of users and keys are in the OpenAPI document. */
 import type { JsonSchema } from '../../api/json-schema.ts'
-import type { Schemas, SearchOperation } from '../../api/schemas.ts'
+import type { LookupOperation, Schemas } from '../../api/schemas.ts'
 import { capitalize } from '../../ui/format.ts'
 
 type FieldName = Exclude<keyof Schemas['EnrichmentInput'] | keyof Schemas['BuyingGroupInput'], 'apikey'>
@@ -19,7 +19,7 @@ export interface InputGroup<Name extends string = string> {
   readonly isCommon: boolean
 }
 
-export const SEARCH_GROUPS: Readonly<Record<SearchOperation, readonly InputGroup<FieldName>[]>> = {
+export const LOOKUP_GROUPS: Readonly<Record<LookupOperation, readonly InputGroup<FieldName>[]>> = {
   enrich: [
     {
       title: 'Contact',

@@ -1,7 +1,7 @@
 /** Chooses an organization and a key by default, or if the chosen one was deleted. */
 import { findWorkingKey } from '../../../api/keys.ts'
 import {
-  isSearch,
+  isLookup,
   type Operation,
   type OrganizationDetails,
   type SandboxOrganization,
@@ -22,5 +22,5 @@ export const chooseOrganization = (
 /** Returns the chosen key, else one that works for the operation, else the first. */
 export const chooseKey = (details: OrganizationDetails, keyId: string | undefined, operation: Operation) =>
   details.keys.find((key) => key.keyId === keyId) ??
-  findWorkingKey(details, isSearch(operation) ? 'standard' : 'admin') ??
+  findWorkingKey(details, isLookup(operation) ? 'standard' : 'admin') ??
   details.keys[0]

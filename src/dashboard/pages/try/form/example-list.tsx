@@ -1,7 +1,7 @@
 import { formatBody } from '../../../api/body.ts'
 import { useServiceOperation } from '../../../api/openapi-document.ts'
 import { useSandboxState } from '../../../api/queries.ts'
-import { isSearch, type SandboxOrganization } from '../../../api/schemas.ts'
+import { isLookup, type SandboxOrganization } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Accordion } from '../../../ui/disclosure.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
@@ -19,7 +19,7 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
   const { operation, exampleId } = useDraft()
   const { data: state } = useSandboxState()
   const { data } = useServiceOperation(operation)
-  const groups = isSearch(operation) ? EXAMPLES[operation] : toExamples(data?.examples ?? [])
+  const groups = isLookup(operation) ? EXAMPLES[operation] : toExamples(data?.examples ?? [])
   const chosen = exampleId[operation]
   const open = groups.find(({ examples }) => examples.some(({ name }) => name === chosen)) ?? groups[0]
   return (
@@ -52,7 +52,7 @@ export function ExampleList({ organizations, onChoose }: ExampleListProps) {
           ),
         }))}
       />
-      {isSearch(operation) && state !== undefined && state.startedWith.data !== null && (
+      {isLookup(operation) && state !== undefined && state.startedWith.data !== null && (
         <p className={textStyles.hint}>
           This server uses your data from {state.startedWith.data}. The examples of people and companies are
           not in it.

@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { getFieldText, type ParsedBody } from '../../../api/body.ts'
 import { useServiceOperation } from '../../../api/openapi-document.ts'
-import { isSearch, type Operation } from '../../../api/schemas.ts'
+import { isLookup, type Operation } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { dispatch, useDraft } from '../draft.ts'
-import { type InputGroup, SEARCH_GROUPS, toInputGroup } from '../operations.ts'
+import { type InputGroup, LOOKUP_GROUPS, toInputGroup } from '../operations.ts'
 import styles from '../page.module.css'
 
 interface FieldGroupsProps {
@@ -21,7 +21,7 @@ interface FieldGroupsProps {
 /** The fields of an operation: common ones first, the rest in a disclosure. */
 export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
   const { data } = useServiceOperation(operation)
-  const groups = isSearch(operation) ? SEARCH_GROUPS[operation] : [toInputGroup(data?.fields ?? {})]
+  const groups = isLookup(operation) ? LOOKUP_GROUPS[operation] : [toInputGroup(data?.fields ?? {})]
   const [common, rare] = [
     groups.filter(({ isCommon }) => isCommon),
     groups.filter(({ isCommon }) => !isCommon),
