@@ -8,7 +8,7 @@ export const accepts = ({ headers }: Request, encoding: 'br' | 'gzip'): boolean 
 /** A smaller response fits into one packet. */
 const MIN_BYTES = 1024
 
-/** Compresses the JSON of the instance that uses it. Streams and responses that are ready stay as they are. */
+/** Compresses the JSON of the instance that uses it. Streams and `Response` objects stay as they are. */
 export const compressedJson = () =>
   new Elysia({ name: 'compressed-json' }).mapResponse(
     { as: 'scoped' },

@@ -129,7 +129,7 @@ export function RecordForm({
             {error !== null && <Problem error={error} />}
             {found.length > 0 && (
               <NotSaved
-                others={found.filter(({ field }) => !fields.some(({ name }) => name === field))}
+                unplaced={found.filter(({ field }) => !fields.some(({ name }) => name === field))}
                 onSave={() =>
                   void handleSubmit((values) =>
                     save(
@@ -155,15 +155,15 @@ export function RecordForm({
 
 interface NotSavedProps {
   /** The problems that are not those of a field. */
-  readonly others: readonly RowProblem[]
+  readonly unplaced: readonly RowProblem[]
   readonly onSave: () => void
 }
 
 /** Says that the server would store something else, or doubts it. The button is away from the first one, so that a double click saves nothing. */
-const NotSaved = ({ others, onSave }: NotSavedProps) => (
+const NotSaved = ({ unplaced, onSave }: NotSavedProps) => (
   <div role="alert" className={clsx(states.notice, states.warn, layout.stack)}>
-    <p>Nothing is saved yet. Correct what is marked, or save it with the results that the messages name.</p>
-    {others.map(({ message }) => (
+    <p>Nothing is saved yet. Correct what is marked, or save it as the messages describe.</p>
+    {unplaced.map(({ message }) => (
       <p key={message}>{capitalize(message)}.</p>
     ))}
     <div>

@@ -7,7 +7,7 @@ import textStyles from '../styles/text.module.css'
 
 interface FirstItemsProps<Item> {
   readonly items: readonly Item[]
-  /** The number of items that are shown at first, unless the button would show no more than that. */
+  /** The number of items that are shown at first. Up to twice as many are all shown. */
   readonly first: number
   /** The number of all items, if the server returns only some of them. */
   readonly total?: number
