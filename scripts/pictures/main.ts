@@ -34,7 +34,7 @@ const SCENES: readonly Scene[] = [
     name: 'docs',
     path: () => '/docs',
     act: async (page) => {
-      await page.locator('.opblock', { hasText: 'demo-plus-key' }).waitFor()
+      await page.locator('.opblock').first().waitFor()
       await page.locator('.opblock-summary-control').first().click()
       await page.locator('.execute:enabled').click()
       await page.getByText('Ada Keller').first().waitFor()
