@@ -1849,6 +1849,25 @@ export interface components {
             /** @description Number of items on all pages. */
             total: number;
         };
+        /** @description Which requests a fault matches, its effect, and how often it applies. */
+        FaultSettings: {
+            match: components["schemas"]["RequestMatch"];
+            effect: components["schemas"]["FaultEffect"];
+            /** @description How many matching requests pass before the fault applies. Requests that already get a different fault don't count. Default: 0. */
+            after: number;
+            /** @description Applies only to every nth matching request: with 3, to the third, the sixth, and so on, not counting skipped ones. Default: 1. */
+            every: number;
+            /** @description How often the fault applies. Default: `null`, no limit. */
+            times: number | null;
+            /** @description Seconds on the sandbox clock until the fault ends. Default: `null`, until removed. */
+            expiresAfterSeconds: number | null;
+            /** @description Probability that the fault applies to a matching request. Default: 1. */
+            probability: number;
+            /** @description The same seed gives the same sequence. Default: a random seed. */
+            seed: string | number;
+            /** @description With `true`, the request is processed and charged, and the fault applies only to its response. Only successful requests are evaluated. */
+            afterCommit: boolean;
+        };
         /** @description The comparison of one field. */
         FieldComparison: {
             /** @description The compared field, such as `company_name`. `presence` stands for the starting odds, which depend on how many people the candidate was found among. `cap` limits the weight of many agreements, so that a contradiction always counts. */
@@ -2000,6 +2019,8 @@ export interface components {
             kind: string;
             /** @description Whether the request was processed and charged. */
             afterCommit: boolean;
+            /** @description The fault as it was added, with masked keys, even if it was deleted since. `null` for a fixed response, and with `bodies=false`. */
+            settings: components["schemas"]["FaultSettings"] | null;
         };
         /** @description The organization of the key. */
         JournalOrganization: {
@@ -6048,7 +6069,7 @@ export interface operations {
                 until?: string;
                 /** @description Adds `timeline` with at most this number of buckets. */
                 buckets?: number;
-                /** @description With `false`, requests and responses come without headers and bodies (`{}` and `null`), so that long lists are small. They still have a `summary`. */
+                /** @description With `false`, requests and responses come without headers and bodies (`{}` and `null`), and without the `settings` of their faults, so that long lists are small. They still have a `summary`. */
                 bodies?: boolean;
                 /** @description Maximum number of items. */
                 limit?: number;

@@ -25,7 +25,9 @@ export interface Exchange {
   /** The credits that an enrichment cost. */
   charge: Charge | undefined
   /** The effect that was applied. */
-  effect: (Pick<ChosenEffect, 'id' | 'afterCommit'> & { readonly kind: Effect['kind'] }) | undefined
+  effect:
+    | (Pick<ChosenEffect, 'id' | 'afterCommit' | 'settings'> & { readonly kind: Effect['kind'] })
+    | undefined
   status: number
   /** The code of the error. Enrich and Buying group send `invalid_api_key` for several codes. */
   errorCode: ErrorCode | undefined

@@ -68,7 +68,7 @@ describe('the cause of an error', () => {
   })
 
   test('is not part of the organization if a fault caused it, the key was deleted, or the input is wrong', () => {
-    const fault = { id: 'fault-1', kind: 'error', afterCommit: false }
+    const fault = { id: 'fault-1', kind: 'error', afterCommit: false, settings: null }
     expect(
       findCause({ errorCode: 'insufficient_credits', keyId: 'key-1', fault }, organization),
     ).toBeUndefined()

@@ -601,6 +601,20 @@ class FaultList(TypedDict):
     total: int
 
 
+class FaultSettings(TypedDict):
+    """Which requests a fault matches, its effect, and how often it applies."""
+
+    match: RequestMatch
+    effect: FaultEffect
+    after: int
+    every: int
+    times: Union[int, None]
+    expiresAfterSeconds: Union[int, None]
+    probability: float
+    seed: Union[str, int]
+    afterCommit: bool
+
+
 class _RequiredFieldComparison(TypedDict):
     field: str
     level: str
@@ -703,6 +717,7 @@ class JournalFault(TypedDict):
     id: Union[str, None]
     kind: str
     afterCommit: bool
+    settings: Union[FaultSettings, None]
 
 
 class JournalOrganization(TypedDict):

@@ -85,7 +85,7 @@ export const createLimited = (seconds: number): FixedResponse => ({
 
 /** Returns the effect of a fixed response that delays the request, or replaces its response. Others only select a record. */
 export function toEffect(fixed: FixedResponse): ChosenEffect | undefined {
-  const applied = { id: null, afterCommit: false }
+  const applied = { id: null, afterCommit: false, settings: null }
   if (fixed.kind === 'effect') return { ...applied, effect: fixed.effect, delayMs: 0 }
   const seconds = fixed.kind === 'match' ? fixed.afterSeconds : undefined
   if (seconds === undefined) return undefined

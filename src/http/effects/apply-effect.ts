@@ -25,11 +25,11 @@ export interface SentBody {
 export async function applyEffect(
   delay: Delay,
   exchange: Exchange,
-  { id, effect, delayMs, afterCommit }: ChosenEffect,
+  { id, effect, delayMs, afterCommit, settings }: ChosenEffect,
   json: string,
 ): Promise<SentBody | undefined> {
   const { operation, request, headers } = exchange
-  exchange.effect = { id, kind: effect.kind, afterCommit }
+  exchange.effect = { id, kind: effect.kind, afterCommit, settings }
   if (delayMs > 0) await delay(delayMs, request.signal)
   if (effect.kind === 'latency' && (afterCommit || !request.signal.aborted)) return undefined
   headers['content-type'] = JSON_HEADERS['content-type']

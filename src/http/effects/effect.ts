@@ -125,4 +125,6 @@ export interface ChosenEffect {
   readonly delayMs: number
   /** Whether the request is processed and charged before the effect applies. */
   readonly afterCommit: boolean
+  /** The settings of the fault, which the journal shows; `null` for a fixed response. All requests share the object. */
+  readonly settings: object | null
 }

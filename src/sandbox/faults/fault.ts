@@ -62,12 +62,18 @@ const COUNTS = {
   applied: count('Number of requests to which the fault applied.'),
 }
 
+const SETTINGS = { match: RequestMatch, effect: Effect, ...SCHEDULE }
+
+export const FaultSettings = Type.Object(SETTINGS, {
+  title: 'FaultSettings',
+  description: 'Which requests a fault matches, its effect, and how often it applies.',
+})
+export type FaultSettings = Static<typeof FaultSettings>
+
 export const FaultOutput = Type.Object(
   {
     id: Uuid('Id of the fault.'),
-    match: RequestMatch,
-    effect: Effect,
-    ...SCHEDULE,
+    ...SETTINGS,
     createdAt: Timestamp('Creation time, on the sandbox clock.'),
     ...COUNTS,
     remaining: Type.Union([Type.Integer(), Type.Null()], {

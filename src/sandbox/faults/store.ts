@@ -6,7 +6,7 @@ import type { Exchange } from '../../http/exchange.ts'
 import type { Random } from '../../lib/random.ts'
 import { parseExchange } from '../request-match/parsed-request.ts'
 import { matchesAll, type RequestCondition, toMatchConditions } from '../request-match/request-match.ts'
-import { remainingOf, type StoredFault } from './fault.ts'
+import { type FaultSettings, remainingOf, type StoredFault } from './fault.ts'
 
 export class FaultStore {
   readonly #clock: SandboxClock
@@ -39,7 +39,7 @@ export class FaultStore {
     return this.#active.filter(({ fault }) => remainingOf(fault, now) !== 0).length
   }
 
-  add(settings: Omit<StoredFault, 'id' | 'createdAt' | 'evaluated' | 'applied'>): StoredFault {
+  add(settings: FaultSettings): StoredFault {
     const counts = { evaluated: 0, applied: 0 }
     const fault = { ...settings, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
     this.#active.push(this.#set(fault))
@@ -81,14 +81,14 @@ export class FaultStore {
     if (this.activeCount === 0) return undefined
     const request = parseExchange(exchange)
     const now = this.#clock.now()
-    for (const { fault, conditions } of this.#active) {
+    for (const { fault, settings, conditions } of this.#active) {
       if (fault.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
       if (!matchesAll(request, conditions)) continue
       const position = fault.evaluated++
       if (position < fault.after || (position - fault.after + 1) % fault.every !== 0) continue
       if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
         continue
-      return this.#apply(fault)
+      return this.#apply(fault, settings)
     }
     return undefined
   }
@@ -102,19 +102,20 @@ export class FaultStore {
 
   #set(stored: StoredFault): FaultEntry {
     const fault = { ...stored }
-    const entry = { fault, conditions: toMatchConditions(fault.match) }
+    const { id: _, createdAt: __, evaluated: ___, applied: ____, ...settings } = fault
+    const entry = { fault, settings, conditions: toMatchConditions(fault.match) }
     this.#faults.set(fault.id, entry)
     this.#changeCount++
     return entry
   }
 
-  #apply(fault: MutableFault): ChosenEffect {
+  #apply(fault: MutableFault, settings: FaultSettings): ChosenEffect {
     const { id, effect, afterCommit, seed } = fault
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
     this.#changeCount++
     if (isUsedUp(fault)) this.#updateActive()
-    return { id, effect, afterCommit, delayMs }
+    return { id, effect, afterCommit, delayMs, settings }
   }
 
   #ofOrganization(orgId: string | undefined): FaultEntry[] {
@@ -135,6 +136,7 @@ interface MutableFault extends StoredFault {
 
 interface FaultEntry {
   readonly fault: MutableFault
+  readonly settings: FaultSettings
   readonly conditions: readonly RequestCondition[]
 }
 

@@ -84,7 +84,7 @@ export const JournalFilter = Type.Object(
       Type.Boolean({
         default: true,
         description:
-          'With `false`, requests and responses come without headers and bodies (`{}` and `null`), so that long lists are small. They still have a `summary`.',
+          'With `false`, requests and responses come without headers and bodies (`{}` and `null`), and without the `settings` of their faults, so that long lists are small. They still have a `summary`.',
       }),
     ),
     ...PageQuery.properties,

@@ -1,6 +1,7 @@
 /** Converts a recorded request to a journal entry: parses it, masks keys, and adds warnings. */
 import { formatTimestamp } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
+import type { FaultSettings } from '../faults/fault.ts'
 import { ParsedRequest } from '../request-match/parsed-request.ts'
 import type { Masker } from '../request-match/secret-values.ts'
 import type { RecordedRequest } from './recorded-request.ts'
@@ -46,7 +47,7 @@ export function toJournalEntry(recorded: RecordedRequest): JournalEntry {
     errorCode,
     durationMs: Math.round(durationMs * 1000) / 1000,
     credits: charge,
-    fault,
+    fault: fault && { ...fault, settings: masker.json(fault.settings) as FaultSettings | null },
     warnings: describeWarnings(request),
   }
 }
@@ -56,6 +57,7 @@ export const withoutBodies = (entry: JournalEntry): JournalEntry => ({
   ...entry,
   request: { headers: {}, body: null, bodyMissing: entry.request.bodyMissing },
   response: { ...entry.response, headers: {}, body: null },
+  fault: entry.fault && { ...entry.fault, settings: null },
 })
 
 /** The body is text if a fault truncated it. */

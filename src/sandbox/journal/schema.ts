@@ -5,6 +5,7 @@ import { OPERATION_NAMES } from '../../http/operation.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
 import { ExplainOutput } from '../explain/schema.ts'
+import { FaultSettings } from '../faults/fault.ts'
 import { pageOf } from '../paging.ts'
 import { REQUEST_SOURCES } from './recorded-request.ts'
 import { REQUEST_OUTCOMES } from './request-outcome.ts'
@@ -85,6 +86,10 @@ const JournalFault = Type.Object(
     id: nullable(Type.String(), 'Id of the fault. `null` if a fixed response caused the effect.'),
     kind: text('Effect of the fault.'),
     afterCommit: Type.Boolean({ description: 'Whether the request was processed and charged.' }),
+    settings: nullable(
+      FaultSettings,
+      'The fault as it was added, with masked keys, even if it was deleted since. `null` for a fixed response, and with `bodies=false`.',
+    ),
   },
   { title: 'JournalFault', description: 'The fault that applied.' },
 )

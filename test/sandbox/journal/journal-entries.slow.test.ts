@@ -92,7 +92,7 @@ describe('a journal entry', () => {
       entry: await newest(sandbox),
     })
     const failed = await recorded({ effect: { kind: 'error', status: 503 } })
-    expect(failed.entry.fault).toEqual({ id: failed.id, kind: 'error', afterCommit: false })
+    expect(failed.entry.fault).toMatchObject({ id: failed.id, kind: 'error', afterCommit: false })
     expect([failed.entry.response.status, failed.entry.response.body.error.status]).toEqual([503, 503])
     expect(failed.entry.errorCode).toBe('service_unavailable')
     const lost = await recorded({ effect: { kind: 'connection_reset' }, afterCommit: true })
@@ -105,6 +105,25 @@ describe('a journal entry', () => {
     expect([broken.entry.response.status, broken.entry.response.body]).toEqual([200, '{"recordId":'])
     expect((await list(sandbox, '?status=200')).total).toBe(1)
     expect((await verify(sandbox, { match: { status: 200 }, count: 1 })).status).toBe(200)
+  })
+
+  test('has the settings of the fault with masked keys, even after the fault was deleted', async () => {
+    const sandbox = createSandbox()
+    const match = { headers: { apikey: 'plus-key' } }
+    const effect = { kind: 'error', status: 503 } as const
+    await sandbox.post('/sandbox/faults', { match, effect, every: 2, seed: 'a' })
+    for (const _ of [1, 2]) await sandbox.enrich(HALCYON, 'plus-key')
+    await sandbox.send('/sandbox/faults', { method: 'DELETE' })
+    const { fault } = await newest(sandbox)
+    const schedule = { after: 0, every: 2, times: null, expiresAfterSeconds: null, probability: 1, seed: 'a' }
+    const masked = { headers: { apikey: '****-key' } }
+    expect(fault.settings).toEqual({ match: masked, effect, ...schedule, afterCommit: false })
+    expect((await list(sandbox, '?bodies=false')).items[0].fault).toMatchObject({
+      kind: 'error',
+      settings: null,
+    })
+    await sandbox.enrich({ companyName: 'unavailable.outcome.test' })
+    expect((await newest(sandbox)).fault).toMatchObject({ id: null, settings: null })
   })
 
   test.each([
