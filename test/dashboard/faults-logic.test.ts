@@ -2,11 +2,6 @@
 import { describe, expect, test } from 'bun:test'
 import openapi from '../../openapi.json'
 import {
-  describeEffect,
-  describeFault,
-  describeUse,
-} from '../../src/dashboard/pages/faults/describe-fault.ts'
-import {
   EFFECT_OPTIONS,
   EFFECTS,
   type Effect,
@@ -19,6 +14,7 @@ import {
   toValues,
 } from '../../src/dashboard/pages/faults/fault-values.ts'
 import { PRESETS } from '../../src/dashboard/pages/faults/presets.ts'
+import { describeEffect, describeFault, describeUse } from '../../src/dashboard/recorded/describe-fault.ts'
 import { FAULT_EXAMPLES } from '../../src/sandbox/faults/routes.ts'
 import { createSandbox } from '../support/sandbox.ts'
 

@@ -29,6 +29,13 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
   }
 
   const form = () => page.getByRole('form', { name: 'New fault' })
+  /** Requires that a fault is in view and has the focus, and that the form is closed. */
+  async function requireAdded(sentence: string): Promise<void> {
+    const added = page.locator('li:focus').filter({ hasText: sentence })
+    await added.waitFor()
+    const isInView = 'document.activeElement.getBoundingClientRect().bottom <= innerHeight'
+    expect([await form().count(), await page.evaluate(isInView)]).toEqual([0, true])
+  }
   const input = (name: string) => form().getByRole('textbox', { name, exact: true })
   const add = () => press('Add fault', form())
   const says = (sentence: string) => form().getByText(sentence, { exact: true }).waitFor()
@@ -50,27 +57,35 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     expect(await page.getByText('No faults').count()).toBe(1)
     await says('The next request of every organization gets 429 with Retry-After: 3.')
     await add()
-    await active('The next request of every organization gets 429 with Retry-After: 3.')
+    await requireAdded('The next request of every organization gets 429 with Retry-After: 3.')
     await active('1 left')
-    await says('Every request of every organization gets 503, until removed.')
     const result = await sendInTryIt()
     await result.getByText('Injected fault: error').waitFor()
-    await result.getByText('The fault applied before the request was charged.').waitFor()
+    await result.getByText('The next request of every organization gets 429 with Retry-After: 3.').waitFor()
+    await result.getByText('It applied before the request was processed and charged.').waitFor()
     await result.getByText('rate_limit_exceeded').first().waitFor()
     await follow('Faults', page.getByRole('navigation'))
     await active('used up')
-    await active('applied once')
     expect(await findIssues()).toEqual([])
+    await follow('applied once')
+    await page.getByRole('button', { name: /^Remove fault: / }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'rate_limit_exceeded' }).waitFor()
+    await page.goBack()
+    await press('503 outage')
+    await press('Cancel', form())
+    expect(await form().count()).toBe(0)
     await press('503 outage')
     await add()
     await active('until removed')
     await press('Remove: 429 with Retry-After: 3')
     await page.getByText('applied once').waitFor({ state: 'detached' })
-    await press('Remove all')
+    await press('Remove all', region('Added faults'))
+    await press('Remove faults')
     await active('No faults')
   })
 
   test('fails every third buying group of one organization, and no other request', async () => {
+    await press('Custom fault')
     await form()
       .getByRole('button', { name: /Organization/ })
       .click()
@@ -94,6 +109,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
 
   test('explains invalid values at their fields, where nothing covers them, and adds what is correct', async () => {
     await page.setViewportSize({ width: 800, height: 800 })
+    await press('Custom fault')
     await input('Status').fill('many')
     await input('Every nth request').fill('1,5')
     await add()
@@ -134,8 +150,7 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     await form().getByText(error.message).waitFor()
     await page.unroute(refuse)
     await add()
-    await active(sentence)
-    expect(await input('Status').inputValue()).toBe('503')
+    await requireAdded(sentence)
     // Nothing reports the end of the fault.
     await holdRequests('**/sandbox/requests/stream?*')
     await page.reload()
@@ -145,17 +160,22 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })
   })
 
-  test('shows the presets above the form, and fits on a phone in light and dark mode', async () => {
+  test('opens the form from a preset, and fits on a phone in light and dark mode', async () => {
     await requirePhoneLayout()
-    const topOf = async (part: Locator): Promise<number> => (await part.boundingBox())?.y ?? Number.NaN
-    const presets = region('Presets')
-    expect(await topOf(presets)).toBeLessThan(await topOf(region('New fault')))
-    expect((await presets.boundingBox())?.height).toBeLessThan(500)
+    await page.getByText('Status 200 without a body.').waitFor()
+    expect(await page.getByRole('button', { name: 'Add fault' }).count()).toBe(0)
     await press('Changed fields')
     expect(await input('Fields to set').inputValue()).toBe('compIsMnc: Yes\nconEmail:')
-    expect(await topOf(form())).toBeLessThan(200)
+    expect((await form().boundingBox())?.y).toBeLessThan(200)
+    // Nothing covers the text below the last field.
+    await input('For how long (s)').focus()
+    await requireAtField('For how long (s)', 'On the sandbox clock.')
     await input('How many times').fill('2')
     await add()
+    await requireAdded('The next 2 requests of every organization to Enrich get')
     await active('2 left')
+    const [message, pages] = [page.getByRole('alertdialog'), page.getByRole('navigation')]
+    const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan((await pages.boundingBox())?.y ?? 0)
   })
 })

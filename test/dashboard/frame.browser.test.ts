@@ -19,7 +19,7 @@ describeDashboard('the dashboard', {}, () => {
   // The tests of each page look for issues, in lists with rows and on a phone.
   test('has a page with a title for each link, and says that another address has none', async () => {
     await page.goto(`${dashboard.url}/`)
-    await page.getByText('running').waitFor()
+    await page.getByText('Server running').waitFor()
     for (const name of ['Try it', 'Report', 'Organizations', 'Faults', 'State', 'Data', 'Requests']) {
       await follow(name)
       await heading(name)
@@ -120,6 +120,10 @@ describeDashboard('the dashboard of a server without the control API', WITHOUT_C
 
 describeDashboard('the state bar', {}, () => {
   const bar = () => page.getByRole('region', { name: 'Changed state' })
+  const removeAll = async (): Promise<void> => {
+    await press('Remove all', bar())
+    await press('Remove faults', page.getByRole('dialog', { name: 'Remove all faults?' }))
+  }
 
   test('shows a frozen clock and active faults, removes them, and moves nothing when it comes and goes', async () => {
     await visit('/organizations')
@@ -135,7 +139,7 @@ describeDashboard('the state bar', {}, () => {
     expect(await place()).toEqual(before)
     expect(await findIssues()).toEqual([])
     await press('Use system time', bar())
-    await press('Remove', bar())
+    await removeAll()
     await bar().waitFor({ state: 'detached' })
     expect(await place()).toEqual(before)
     expect(await getJson('GET', '/sandbox/clock')).toMatchObject({ mode: 'running' })
@@ -144,7 +148,7 @@ describeDashboard('the state bar', {}, () => {
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'empty_body' } })
     await bar().getByText('1 fault active').waitFor()
     expect(await place()).toEqual(onPhone)
-    await press('Remove', bar())
+    await removeAll()
     await bar().waitFor({ state: 'detached' })
     expect(await place()).toEqual(onPhone)
   })

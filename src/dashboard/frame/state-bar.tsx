@@ -9,12 +9,12 @@ import styles from '../app.module.css'
 import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { describeOffset } from './clock-offset.ts'
-import { useRemoveFaults, useResumeClock } from './state-actions.ts'
+import { RemoveFaults } from './remove-faults.tsx'
+import { useResumeClock } from './state-actions.ts'
 
 export function StateBar() {
   const { data: state, error } = useServerStatus()
   const { mutate: resumeClock } = useResumeClock()
-  const { mutate: removeFaults } = useRemoveFaults()
   if (error instanceof ConnectionError) {
     return (
       <section className={clsx(styles.stateBar, styles.bad)} aria-label="Server status">
@@ -45,9 +45,7 @@ export function StateBar() {
         <p>
           <Zap size={14} aria-hidden />
           <Link to="/faults">{formatCount(counts.activeFaults, 'fault')} active</Link>
-          <Button slim look="bare" onPress={() => removeFaults()}>
-            Remove
-          </Button>
+          <RemoveFaults look="bare" />
         </p>
       )}
       {startedWith.data !== null && (

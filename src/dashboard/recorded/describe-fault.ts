@@ -1,7 +1,11 @@
 /** Describes faults in sentences. */
-import { OPERATION_LABELS } from '../../api/schemas.ts'
-import { formatCount, formatDuration, formatElapsed, formatPercent } from '../../ui/format.ts'
-import type { Effect, Fault, FaultInput, Match } from './fault-values.ts'
+import { OPERATION_LABELS, type Schemas } from '../api/schemas.ts'
+import { formatCount, formatDuration, formatElapsed, formatPercent } from '../ui/format.ts'
+
+type Fault = Schemas['Fault']
+type FaultInput = Schemas['CreateFaultInput']
+type Effect = FaultInput['effect']
+type Match = Schemas['RequestMatch']
 
 /** Returns a sentence such as `Every 3rd request of Acme to Buying group gets 503, until removed.` */
 export function describeFault({ match = {}, effect, ...schedule }: FaultInput, orgName: string): string {
@@ -15,11 +19,15 @@ export function describeFault({ match = {}, effect, ...schedule }: FaultInput, o
     !isNext && times !== null && (times === 1 ? 'once' : `${times.toLocaleString('en-US')} times`),
     expiresAfterSeconds !== null && `for ${formatDuration(expiresAfterSeconds)}`,
     times === null && expiresAfterSeconds === null && 'until removed',
-    afterCommit && 'after processing and charging',
+    afterCommit && `after ${describeCommit(match.operation)}`,
   ].filter(Boolean)
   const gets = isNext && times > 1 ? 'get' : 'gets'
   return `${[`${subject} ${describeMatch(match, orgName)} ${gets} ${describeEffect(effect)}`, ...details].join(', ')}.`
 }
+
+/** Only enrichments cost credits. */
+const describeCommit = (operation: Match['operation']): string =>
+  operation === undefined || operation === 'enrich' ? 'processing and charging' : 'processing'
 
 const nameNext = (times: number): string =>
   times === 1 ? 'The next request' : `The next ${formatCount(times, 'request')}`

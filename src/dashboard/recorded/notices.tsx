@@ -3,15 +3,18 @@ import { clsx } from 'clsx'
 import { OctagonX, TriangleAlert, Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import { getText, isObject } from '../api/json.ts'
-import { useOrganization } from '../api/queries.ts'
-import type { Entry, Warning } from '../api/schemas.ts'
+import { useOrganization, useOrganizationName } from '../api/queries.ts'
+import type { Entry, Schemas, Warning } from '../api/schemas.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatCount } from '../ui/format.ts'
 import { atPart } from '../ui/layout.tsx'
 import layout from '../ui/styles/layout.module.css'
 import states from '../ui/styles/loading-states.module.css'
 import textStyles from '../ui/styles/text.module.css'
+import { describeFault } from './describe-fault.ts'
 import { findCause } from './error-cause.ts'
+import { useIsRemoved } from './queries.ts'
 
 interface WarningNoticeProps {
   readonly warnings: readonly Warning[]
@@ -39,22 +42,36 @@ export const WarningNotice = ({ warnings, onShow }: WarningNoticeProps) =>
     </section>
   )
 
-export const FaultNotice = ({ entry: { fault, response } }: { readonly entry: Entry }) =>
-  fault !== null && (
+export const FaultNotice = ({ entry }: { readonly entry: Entry }) =>
+  entry.fault !== null && <AppliedFault entry={entry} fault={entry.fault} />
+
+interface AppliedFaultProps {
+  readonly entry: Entry
+  readonly fault: Schemas['JournalFault']
+}
+
+function AppliedFault({ entry: { operation, response }, fault }: AppliedFaultProps) {
+  const { id, kind, afterCommit, settings } = fault
+  const orgName = useOrganizationName(settings?.match.orgId ?? '')
+  const isRemoved = useIsRemoved(id)
+  // No other operation costs credits.
+  const processed = operation === 'enrich' ? 'processed and charged' : 'processed'
+  return (
     <section className={clsx(states.notice, states.bad)} aria-label="Fault">
       <h3 className={layout.row}>
         <Zap size={16} aria-hidden />
-        {fault.id === null ? `Fixed response: ${fault.kind}` : `Injected fault: ${fault.kind}`}
+        {id === null ? `Fixed response: ${kind}` : `Injected fault: ${kind}`}
+        {isRemoved && <Badge>removed</Badge>}
       </h3>
+      {settings !== null && <p>{describeFault(settings, orgName)}</p>}
       <p>
-        {fault.afterCommit
-          ? 'The fault applied after the request was processed and charged.'
-          : 'The fault applied before the request was charged.'}{' '}
+        It applied {afterCommit ? 'after' : 'before'} the request was {processed}.{' '}
         {response.status === null && 'The client received no response. '}
-        {fault.id !== null && <Link to={`/faults${atPart(fault.id)}`}>Show fault</Link>}
+        {id !== null && !isRemoved && <Link to={`/faults${atPart(id)}`}>Show fault</Link>}
       </p>
     </section>
   )
+}
 
 /** The error of a response, in the words of the server, and what caused it. */
 export function ErrorNotice({ entry }: { readonly entry: Entry }) {

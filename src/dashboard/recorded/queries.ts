@@ -16,6 +16,16 @@ export const useRequest = (transactionId: string | undefined) =>
       ),
   })
 
+/** Returns whether a fault was removed since it applied. */
+export function useIsRemoved(faultId: string | null): boolean {
+  const { data } = useQuery({
+    queryKey: ['faults'],
+    enabled: faultId !== null,
+    queryFn: () => unwrap(api.GET('/sandbox/faults')),
+  })
+  return faultId !== null && data !== undefined && !data.items.some(({ id }) => id === faultId)
+}
+
 /** Replays a request. The component decides what to open afterwards. */
 export const useReplay = () =>
   useMutation({

@@ -82,7 +82,7 @@ describeDashboard('a recorded request', { rejects: [404] }, () => {
     await region('Keys').getByText('demo-plus-admin-key').waitFor()
   })
 
-  test('leads to the fault that it hit, and says if that was removed', async () => {
+  test('leads to the fault that it hit, and says what it was after it was removed', async () => {
     const body = { effect: { kind: 'error', status: 503 } }
     await sendRequest('POST', '/sandbox/faults', { ...body, match: { operation: 'buyingGroup' } })
     const { id } = await getJson('POST', '/sandbox/faults', { ...body, times: 1 })
@@ -94,8 +94,10 @@ describeDashboard('a recorded request', { rejects: [404] }, () => {
     expect(await findIssues()).toEqual([])
     await sendRequest('DELETE', `/sandbox/faults/${id}`)
     await page.goBack()
-    await follow('Show fault', panel())
-    await page.getByText('The fault of this request was removed.').waitFor()
+    const fault = panel().getByRole('region', { name: 'Fault' })
+    await fault.getByText('The next request of every organization gets 503.').waitFor()
+    await fault.getByText('removed', { exact: true }).waitFor()
+    expect(await fault.getByRole('link').count()).toBe(0)
   })
 
   test('becomes a fault for requests like it', async () => {

@@ -1,46 +1,41 @@
 /** The list of added faults, with the number of times that each applied. */
 import { clsx } from 'clsx'
-import { Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useOrganizationName } from '../../api/queries.ts'
-import { useRemoveFaults } from '../../frame/state-actions.ts'
+import { RemoveFaults } from '../../frame/remove-faults.tsx'
+import { describeEffect, describeFault, describeUse } from '../../recorded/describe-fault.ts'
 import { Time } from '../../recorded/time.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { Panel, useNamedPart } from '../../ui/layout.tsx'
+import { focusPart, Panel, useNamedPart } from '../../ui/layout.tsx'
 import { Loaded } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
-import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { describeEffect, describeFault, describeUse } from './describe-fault.ts'
 import type { Fault } from './fault-values.ts'
 import styles from './page.module.css'
 import { useFaults, useRemoveFault } from './queries.ts'
 
-export function AddedFaults() {
+interface AddedFaultsProps {
+  /** The ID of a fault to show, which was just added. */
+  readonly added: string | undefined
+}
+
+export function AddedFaults({ added }: AddedFaultsProps) {
   const faults = useFaults()
   const { mutate: remove } = useRemoveFault()
-  const { mutate: removeAll } = useRemoveFaults()
   const list = useRef<HTMLDivElement>(null)
   // The clicked row is gone, so the list gets the focus.
-  const then = { onSuccess: () => list.current?.focus() }
+  const onRemoved = (): void => list.current?.focus()
   const some = faults.data !== undefined && faults.data.total > 0
   return (
-    <Panel
-      title="Added faults"
-      flush
-      actions={
-        some && (
-          <Button slim look="danger" onPress={() => removeAll(undefined, then)}>
-            <Trash2 size={14} aria-hidden /> Remove all
-          </Button>
-        )
-      }
-    >
+    <Panel title="Added faults" flush actions={some && <RemoveFaults look="danger" onRemoved={onRemoved} />}>
       <div ref={list} tabIndex={-1} className={styles.addedFaults}>
         <Loaded query={faults} what="faults">
-          {({ items }) => <FaultList faults={items} onRemove={(id) => remove(id, then)} />}
+          {({ items }) => (
+            <FaultList faults={items} added={added} onRemove={(id) => remove(id, { onSuccess: onRemoved })} />
+          )}
         </Loaded>
       </div>
     </Panel>
@@ -50,23 +45,21 @@ export function AddedFaults() {
 /** Thousands of rows would slow the page down. */
 const MAX_SHOWN = 100
 
-interface FaultListProps {
+interface FaultListProps extends AddedFaultsProps {
   readonly faults: readonly Fault[]
   readonly onRemove: (id: string) => void
 }
 
 /** The faults, of which the address can name one. */
-function FaultList({ faults, onRemove }: FaultListProps) {
+function FaultList({ faults, added, onRemove }: FaultListProps) {
   const named = useNamedPart()
-  const shown = faults.filter(({ id }, index) => index < MAX_SHOWN || id === named)
+  useEffect(() => {
+    if (added !== undefined) focusPart(`#${CSS.escape(added)}`)
+  }, [added])
+  const shown = faults.filter(({ id }, index) => index < MAX_SHOWN || [named, added].includes(id))
   const hidden = faults.length - shown.length
   return (
     <>
-      {named !== null && !shown.some(({ id }) => id === named) && (
-        <p className={clsx(states.notice, states.warn)} role="status">
-          The fault of this request was removed.
-        </p>
-      )}
       {shown.length === 0 && (
         <p className={textStyles.quiet}>No faults. Requests return their normal responses.</p>
       )}
@@ -104,10 +97,10 @@ function FaultRow({ fault, onRemove }: FaultRowProps) {
 }
 
 function FaultStatus({ fault }: { readonly fault: Fault }) {
-  const { applied, remaining, times, createdAt, expiresAfterSeconds } = fault
+  const { id, applied, remaining, times, createdAt, expiresAfterSeconds } = fault
   return (
     <span className={clsx(layout.row, textStyles.small, textStyles.number)}>
-      {describeUse(fault)}
+      {applied === 0 ? describeUse(fault) : <Link to={`/requests?fault=${id}`}>{describeUse(fault)}</Link>}
       {remaining === 0 ? (
         <Badge>{applied === times ? 'used up' : 'expired'}</Badge>
       ) : (

@@ -5,6 +5,7 @@ import { Controller, set, useForm } from 'react-hook-form'
 import { mapFieldProblems } from '../../api/errors.ts'
 import { useOrganizationName } from '../../api/queries.ts'
 import { OPERATION_LABELS } from '../../api/schemas.ts'
+import { describeFault } from '../../recorded/describe-fault.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { useUnsaved } from '../../ui/edited-forms.ts'
@@ -15,7 +16,6 @@ import { Problem } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
-import { describeFault } from './describe-fault.ts'
 import {
   EFFECT_OPTIONS,
   EFFECTS,
@@ -27,9 +27,7 @@ import {
   getFormField,
   getText,
   LATENCY,
-  NEW_FAULT,
   toFault,
-  toValues,
 } from './fault-values.ts'
 import { useAddFault } from './queries.ts'
 
@@ -43,17 +41,16 @@ const CONDITIONS = [
   ['match.headers', 'match.body'],
 ] as const
 
-const EMPTY = toValues(NEW_FAULT)
-
 interface FaultFormProps {
   readonly initial: FaultValues
-  /** Whether the form gets the focus when it appears. */
-  readonly takesFocus: boolean
+  /** Called with the ID of the fault. */
+  readonly onAdded: (id: string) => void
+  readonly onCancel: () => void
 }
 
-export function FaultForm({ initial, takesFocus }: FaultFormProps) {
+export function FaultForm({ initial, onAdded, onCancel }: FaultFormProps) {
   const { mutate: createFault, error, isPending } = useAddFault()
-  const { control, formState, handleSubmit, reset, watch } = useForm({
+  const { control, formState, handleSubmit, watch } = useForm({
     defaultValues: initial,
     resolver: (values) => ({ values, errors: toErrors(findProblems(values)) }),
   })
@@ -61,10 +58,9 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
   useUnsaved(isDirty)
   const form = useFocusOnProblem(error, submitCount)
   useEffect(() => {
-    if (!takesFocus) return
     form.current?.querySelector('button')?.focus({ preventScroll: true })
     form.current?.scrollIntoView()
-  }, [takesFocus, form])
+  }, [form])
 
   const values = watch()
   const { kind } = values.effect
@@ -107,7 +103,9 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
         className={layout.stack}
         aria-label="New fault"
         noValidate
-        onSubmit={handleSubmit((filled) => createFault(toFault(filled), { onSuccess: () => reset(EMPTY) }))}
+        onSubmit={handleSubmit((filled) =>
+          createFault(toFault(filled), { onSuccess: ({ id }) => onAdded(id) }),
+        )}
       >
         <Section title="Which requests">
           <div className={layout.pair}>
@@ -149,6 +147,7 @@ export function FaultForm({ initial, takesFocus }: FaultFormProps) {
             <Button type="submit" look="primary" isPending={isPending}>
               Add fault
             </Button>
+            <Button onPress={onCancel}>Cancel</Button>
           </div>
         </div>
       </form>

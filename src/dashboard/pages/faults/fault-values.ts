@@ -1,11 +1,11 @@
 /** A fault as its form has it: a text for each field, at the path of the field in the API. Errors of the server name the same paths. */
 import { getField, isObject, type JsonObject, toJsonValue } from '../../api/json.ts'
+import { findUnknownNames } from '../../api/request-link.ts'
 import type { Schemas } from '../../api/schemas.ts'
 import { removeSeparators } from '../../ui/format.ts'
 
 export type Fault = Schemas['Fault']
 export type FaultInput = Schemas['CreateFaultInput']
-export type Match = Schemas['RequestMatch']
 export type Effect = FaultInput['effect']
 type EffectKind = Effect['kind']
 
@@ -195,6 +195,10 @@ export function toValues(fault: FaultInput, link = new URLSearchParams()): Fault
     ...ALL_PATHS.map((path) => [path, link.get(path) ?? toText(path)] as const),
   ])
 }
+
+/** Says which parameters of a link to the form are not fields; `undefined` if all are. */
+export const findUnknownParameters = (link: URLSearchParams): string | undefined =>
+  findUnknownNames(link, ['new', ...ALL_PATHS])
 
 export type FieldProblems = Readonly<Partial<Record<FieldPath, string>>>
 

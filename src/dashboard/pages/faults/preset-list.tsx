@@ -1,4 +1,4 @@
-/** Presets that fill the form. */
+/** Presets that open the form. */
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import textStyles from '../../ui/styles/text.module.css'
@@ -7,12 +7,12 @@ import styles from './page.module.css'
 import { PRESETS } from './presets.ts'
 
 interface PresetListProps {
-  /** Fills the form with the fault. */
+  /** Opens the form with the fault. */
   readonly onFill: (fault: FaultInput) => void
 }
 
 export const PresetList = ({ onFill }: PresetListProps) => (
-  <Panel title="Presets" flush>
+  <Panel title="New fault">
     <ul aria-label="Fault presets" className={styles.presets}>
       {PRESETS.map(({ title, description, fault }) => (
         <li key={title}>

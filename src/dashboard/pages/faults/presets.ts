@@ -1,5 +1,5 @@
 /** Faults that fill the form with one click. */
-import type { FaultInput } from './fault-values.ts'
+import { type FaultInput, NEW_FAULT } from './fault-values.ts'
 
 interface Preset {
   readonly title: string
@@ -9,6 +9,11 @@ interface Preset {
 }
 
 export const PRESETS: readonly Preset[] = [
+  {
+    title: 'Custom fault',
+    description: 'Choose which requests, what happens, and how often.',
+    fault: NEW_FAULT,
+  },
   {
     title: '429',
     description:
