@@ -110,7 +110,8 @@ function ServerStatus() {
   if (data === undefined) return <p className={textStyles.quiet}>…</p>
   return (
     <p>
-      <Badge tone="good">running</Badge> <span className={textStyles.quiet}>version {data.version}</span>
+      <Badge tone="good">Server running</Badge>{' '}
+      <span className={textStyles.quiet}>version {data.version}</span>
     </p>
   )
 }
