@@ -110,8 +110,7 @@ function ServerStatus() {
   if (data === undefined) return <p className={textStyles.quiet}>…</p>
   return (
     <p>
-      <Badge tone="good">Server running</Badge>{' '}
-      <span className={textStyles.quiet}>version {data.version}</span>
+      <Badge tone="good">Server running</Badge> <span className={textStyles.quiet}>v{data.version}</span>
     </p>
   )
 }

@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'bun:test'
 import { toRateColumns } from '../../src/dashboard/pages/organizations/organization.ts'
 import {
+  describeMarks,
   describeRange,
   findMarks,
   getStart,
+  groupMarks,
   toColumns,
 } from '../../src/dashboard/pages/requests/list/timeline-data.ts'
 import { roundUp, stack } from '../../src/dashboard/ui/chart/chart-data.ts'
@@ -53,12 +55,23 @@ describe('the timeline', () => {
     expect(getStart(TIMELINE, -1)).toBe('2026-03-10T11:59:55.000Z')
   })
 
-  test('marks the first of several faults, and each change once', () => {
-    expect(findMarks(TIMELINE).map(({ kind, place }) => [kind, place])).toEqual([
-      ['fault', 1],
-      ['state', -1],
-      ['clock', 1],
+  test('marks the first of several faults, and changes that are near each other together', () => {
+    const groups = groupMarks(findMarks(TIMELINE), 60)
+    expect(groups.map((marks) => [marks[0]?.kind, marks[0]?.place, marks.length])).toEqual([
+      ['fault', 1, 1],
+      ['state', -1, 1],
+      ['clock', 1, 2],
     ])
+    expect(groups.map(describeMarks).map((text) => text.replaceAll(/\d\d:\d\d:/g, ''))).toEqual([
+      'Injected fault, 10 Mar 2026, 05',
+      'Reset or restored state, 10 Mar 2026, 58',
+      'Clock changed 2 times, 10 Mar 2026, 06 to 10 Mar 2026, 07',
+    ])
+    const far = findMarks({
+      ...TIMELINE,
+      changes: ['00', '20', '25'].map((at) => ({ kind: 'clock', at: `2026-03-10T12:00:${at}.000Z` })),
+    })
+    expect(groupMarks(far, 60).map(({ length }) => length)).toEqual([1, 2, 1])
     const text = describeRange(TIMELINE, { from: 2, to: 1 })
     expect(text).toEndWith(': 3 error, injected fault, clock changed')
   })

@@ -33,9 +33,12 @@ export function formatRowTime(rows: readonly Pick<Entry, 'at'>[], index: number,
   const then = new Date(at)
   const sharesSecond = [before, after].some((other) => other?.slice(0, 19) === at.slice(0, 19))
   const time = TIME.format(then) + (sharesSecond ? at.slice(19, 23) : '')
-  const day = then.getFullYear() === now.getFullYear() ? SHORT_DAY : DAY
-  return isToday(at, now) ? time : `${day.format(then)}, ${time}`
+  return isToday(at, now) ? time : `${formatShortDay(then, now)}, ${time}`
 }
+
+/** Returns the day, with its year if that is another one. */
+const formatShortDay = (then: Date, now: Date): string =>
+  (then.getFullYear() === now.getFullYear() ? SHORT_DAY : DAY).format(then)
 
 /** Returns a time such as `2027-01-01 23:59:59 UTC`. */
 export const formatUtc = (at: string): string =>
@@ -47,6 +50,9 @@ export const findSandboxTime = ({
   sandboxTime,
 }: Pick<Entry, 'at' | 'sandboxTime'>): string | undefined => (sandboxTime === at ? undefined : sandboxTime)
 
-/** Returns the day of the sandbox clock, or its time if the machine's clock showed the same day. */
-export const formatSandboxTime = (sandboxTime: string, at: string): string =>
-  isToday(sandboxTime, new Date(at)) ? TIME.format(new Date(sandboxTime)) : formatDay(sandboxTime)
+/** Returns the time of the sandbox clock, with the day unless the machine's clock showed the same. */
+export function formatSandboxTime(sandboxTime: string, at: string): string {
+  const [then, now] = [new Date(sandboxTime), new Date(at)]
+  const time = TIME.format(then)
+  return isToday(sandboxTime, now) ? time : `${formatShortDay(then, now)}, ${time}`
+}

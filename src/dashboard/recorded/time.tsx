@@ -26,16 +26,19 @@ interface RequestTimeProps extends TimeProps {
 export const RequestTime = ({ sandboxTime, ...time }: RequestTimeProps) => (
   <>
     <Time {...time} />
-    {sandboxTime !== undefined && (
-      <time
-        dateTime={sandboxTime}
-        title={`Sandbox clock: ${formatUtc(sandboxTime)}`}
-        className={styles.sandboxTime}
-      >
-        <Clock size={12} aria-hidden />
-        <span className={textStyles.visuallyHidden}>sandbox clock </span>
-        {formatSandboxTime(sandboxTime, time.at)}
-      </time>
-    )}
+    <SandboxTime at={time.at} sandboxTime={sandboxTime} />
   </>
 )
+
+export const SandboxTime = ({ at, sandboxTime }: Omit<RequestTimeProps, 'text'>) =>
+  sandboxTime !== undefined && (
+    <time
+      dateTime={sandboxTime}
+      title={`Sandbox clock: ${formatUtc(sandboxTime)}`}
+      className={styles.sandboxTime}
+    >
+      <Clock size={12} aria-hidden />
+      <span className={textStyles.visuallyHidden}>sandbox clock </span>
+      {formatSandboxTime(sandboxTime, at)}
+    </time>
+  )

@@ -173,9 +173,11 @@ describeDashboard('the chart of requests', { machineClock }, () => {
         ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
           scrollWidth > clientWidth || scrollHeight > clientHeight,
       )
-    // The list is ordered by the machine's time, and also has the day of the sandbox clock.
+    // The list is ordered by the machine's time, and also has the time of the sandbox clock.
     // The year is only there if it is another one.
-    expect(await time(0).textContent()).toMatch(/^10 Mar( 2026)?, 05:00:10\.000sandbox clock 12 Mar 2026$/)
+    expect(await time(0).textContent()).toMatch(
+      /^10 Mar( 2026)?, 05:00:10\.000sandbox clock 12 Mar, 05:00:10$/,
+    )
     expect(await time(0).getByTitle('Sandbox clock: 2026-03-12 12:00:10 UTC').count()).toBe(1)
     expect(await isCut(0)).toBe(false)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -193,7 +195,7 @@ describeDashboard('the chart of requests', { machineClock }, () => {
     await enrich({ companyName: 'Unheard Of Today' })
     await page.reload()
     await rows().nth(4).waitFor()
-    expect(await time(0).textContent()).toMatch(/^\d\d:\d\d:\d\dsandbox clock \d+ \w+ \d{4}$/)
+    expect(await time(0).textContent()).toMatch(/^\d\d:\d\d:\d\dsandbox clock \d+ \w+( \d{4})?, [\d:]{8}$/)
     expect(await time(4).textContent()).toMatch(/^10 Mar( 2026)?, 05:00:00$/)
     expect([await isCut(0), await isCut(1), await isCut(4)]).toEqual([false, false, false])
     await page.getByRole('combobox', { name: 'Search requests' }).pressSequentially('last:5 ')

@@ -88,7 +88,7 @@ describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
       Status: '200',
       Credits: '1',
       Duration: expect.stringMatching(/ ms$/),
-      'Warnings and faults': '',
+      Notes: '',
       Compare: '',
     }
     expect(await readRow()).toEqual(expected)
@@ -98,13 +98,42 @@ describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
     expect(await readRow()).toEqual(shown)
   })
 
-  test('is read row by row and cell by cell with the arrow keys', async () => {
+  test('has its columns below their names, its outcomes in one order, and badges that an opened row does not hide', async () => {
+    await sendRequest('POST', '/sandbox/organizations/x')
+    await enrich({ companyName: 'Unheard Of' }, 'demo-plus-key', { 'signalbox-source': 'docs' })
+    await visit('/requests')
+    await rows().first().waitFor()
+    const xs = async (role: 'columnheader' | 'gridcell'): Promise<number[]> =>
+      Promise.all(
+        (await list().getByRole(role).all()).map(async (cell) => (await cell.boundingBox())?.x ?? -1),
+      )
+    const [names, cells] = [await xs('columnheader'), await xs('gridcell')]
+    expect(cells.slice(0, names.length)).toEqual(names)
+    const outcomes = page.getByRole('group', { name: 'Outcome' }).getByRole('button')
+    const expected = ['All 1', 'Found 0', 'No contact 0', 'No match 1', 'Success 0', 'Error 0']
+    expect(await outcomes.allTextContents()).toEqual(expected)
+    await rows().first().click()
+    const row = list().getByRole('row', { selected: true })
+    await row.waitFor()
+    const color = (element: Locator) =>
+      element.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor)
+    const white = 'rgb(255, 255, 255)'
+    expect([await color(row.getByText('docs')), await color(row.getByText('No match'))]).toEqual([
+      white,
+      white,
+    ])
+    expect(await color(row)).not.toBe(white)
+  })
+
+  test('is reached from the search, and read row by row and cell by cell, with the arrow keys', async () => {
     await sendNumbered(1, 90)
     await visit('/requests')
     await rows().first().getByText('Unheard Of 90').waitFor()
     const focused = () => page.evaluate<string>('document.activeElement.innerText')
-    await page.getByRole('button', { name: 'Clear requests' }).focus()
-    await rows().first().focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toMatch(/Unheard Of 90\b/)
+    expect(await page.getByRole('option').count()).toBe(0)
     for (const [key, shown] of [
       ['End', /Unheard Of 31\b/],
       ['Home', /Unheard Of 90\b/],

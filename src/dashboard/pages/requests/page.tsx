@@ -1,6 +1,6 @@
 /** The page of recorded requests. */
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { useStreamState } from '../../api/server-events.ts'
 import { Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
@@ -11,6 +11,18 @@ import { ListPane } from './list/list-pane.tsx'
 import { useRequestNavigation, useRequestsLocation } from './navigation.ts'
 import styles from './page.module.css'
 import { useJournal } from './use-journal.ts'
+
+/** Moves the focus from the search field to the list, unless the key is for an open menu. */
+function enterList(event: KeyboardEvent): void {
+  const { key, altKey, target } = event
+  if (key !== 'ArrowDown' || altKey || !(target instanceof HTMLInputElement)) return
+  const menu = document.getElementById(target.getAttribute('aria-controls') ?? '')
+  const row = document.querySelector<HTMLElement>('[role=grid] [role=row][tabindex="0"]')
+  if ((target.ariaExpanded === 'true' && menu?.hasChildNodes()) || row === null) return
+  event.preventDefault()
+  event.stopPropagation()
+  row.focus()
+}
 
 /** The list does not need it. */
 const RequestPanel = lazy(async () => ({ default: (await import('./request-panel.tsx')).RequestPanel }))
@@ -55,7 +67,7 @@ export function RequestsPage() {
   return (
     <Compared value={{ chosen, choose: compare }}>
       <div className={clsx(styles.requestsPage, opened !== undefined && styles.open)}>
-        <header className={clsx(layout.pageHead, styles.toolbar)}>
+        <header className={clsx(layout.pageHead, styles.toolbar)} onKeyDownCapture={enterList}>
           <h1>Requests</h1>
           <FilterBar filter={filter} onChange={setFilter} />
           <LiveStatus

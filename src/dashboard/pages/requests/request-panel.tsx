@@ -30,8 +30,14 @@ export function RequestPanel(props: RequestPanelProps) {
       <header>
         <RequestTitle transactionId={transactionId} />
         <div className={styles.panelButtons}>
-          <NeighborButton label="Newer request (k)" icon={ChevronUp} id={newer} onOpen={onOpen} />
-          <NeighborButton label="Older request (j)" icon={ChevronDown} id={older} onOpen={onOpen} />
+          <NeighborButton label="Newer request (k)" letter="k" icon={ChevronUp} id={newer} onOpen={onOpen} />
+          <NeighborButton
+            label="Older request (j)"
+            letter="j"
+            icon={ChevronDown}
+            id={older}
+            onOpen={onOpen}
+          />
           <Button look="bare" slim aria-label="Close" onPress={() => onOpen(undefined)}>
             <X size={16} aria-hidden />
           </Button>
@@ -48,15 +54,18 @@ export function RequestPanel(props: RequestPanelProps) {
 
 interface NeighborButtonProps {
   readonly label: string
+  /** The key that does the same. */
+  readonly letter: string
   readonly icon: LucideIcon
   /** `undefined` at the end of the list. */
   readonly id: string | undefined
   readonly onOpen: (transactionId: string | undefined) => void
 }
 
-const NeighborButton = ({ label, icon: Icon, id, onOpen }: NeighborButtonProps) => (
+const NeighborButton = ({ label, letter, icon: Icon, id, onOpen }: NeighborButtonProps) => (
   <Button look="bare" slim repeats aria-label={label} isDisabled={!id} onPress={() => onOpen(id)}>
     <Icon size={16} aria-hidden />
+    <kbd>{letter}</kbd>
   </Button>
 )
 

@@ -8,6 +8,8 @@ interface Mark {
   /** The place of its column. */
   readonly at: number
   readonly icon: LucideIcon
+  /** Shown beside the icon if it stands for several. */
+  readonly count: number
   readonly text: string
 }
 
@@ -74,7 +76,7 @@ export function ColumnChart({
             />
           )}
         </svg>
-        {marks.map(({ at, icon: Icon, text }) => (
+        {marks.map(({ at, icon: Icon, count, text }) => (
           <span
             key={`${at} ${text}`}
             className={styles.mark}
@@ -82,6 +84,7 @@ export function ColumnChart({
             title={text}
           >
             <Icon size={12} aria-hidden />
+            {count > 1 && count}
           </span>
         ))}
       </div>

@@ -1,6 +1,5 @@
 /** The filter by outcome: a chip with a count for each. */
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../../api/schemas.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dot } from '../../../ui/chart/legend.tsx'
@@ -16,19 +15,14 @@ interface OutcomeChipsProps {
   readonly onChoose: (outcome: Outcome | undefined) => void
 }
 
-/** Outcomes without requests have no chip. A new one comes last, so that the others keep their places. */
+/** All outcomes, even without requests, so that each chip keeps its place. */
 export function OutcomeChips({ counts, chosen, onChoose }: OutcomeChipsProps) {
-  const [order, setOrder] = useState<readonly Outcome[]>([])
-  const hasChip = (outcome: Outcome): boolean =>
-    outcome === chosen || (counts !== undefined && counts.outcomes[outcome] > 0)
-  const added = OUTCOMES.filter((outcome) => hasChip(outcome) && !order.includes(outcome))
-  if (added.length > 0) setOrder([...order, ...added])
   const all = counts && Object.values(counts.outcomes).reduce((sum, count) => sum + count, 0)
   return (
     <fieldset className={styles.chips}>
       <legend className={textStyles.visuallyHidden}>Outcome</legend>
       <Chip name="All" count={all} isChosen={chosen === undefined} onChoose={() => onChoose(undefined)} />
-      {order.filter(hasChip).map((outcome) => (
+      {OUTCOMES.map((outcome) => (
         <Chip
           key={outcome}
           outcome={outcome}

@@ -4,7 +4,7 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { formatRowTime } from '../../../recorded/format.ts'
+import { findSandboxTime, formatRowTime, formatSandboxTime } from '../../../recorded/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import textStyles from '../../../ui/styles/text.module.css'
 import type { FollowedJournal } from '../use-journal.ts'
@@ -22,17 +22,20 @@ interface RequestListProps {
   readonly toTop: number
 }
 
-/** Row heights in pixels, for one and two lines. */
-const WIDE_ROW_HEIGHT = 38
-const NARROW_ROW_HEIGHT = 62
-/** The characters of a time with milliseconds, or of a day of the sandbox clock with its icon. */
+/** Row heights in pixels: in one line whose texts may have two, in two lines, and with the sandbox clock on a third one. */
+const WIDE_ROW_HEIGHT = 46
+const NARROW_ROW_HEIGHT = 64
+const SANDBOX_ROW_HEIGHT = 86
+/** The characters of a time with milliseconds, and of the icon before the sandbox clock. */
 const MIN_TIME_LENGTH = 12
+const ICON_LENGTH = 2
 
 export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestListProps) {
   const { rows, hasOperations, isLoadingOlder, olderError, loadOlder, retryOlder } = journal
   const list = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow(list)
-  const height = isNarrow ? NARROW_ROW_HEIGHT : WIDE_ROW_HEIGHT
+  const hasSandboxTimes = rows.some((entry) => findSandboxTime(entry) !== undefined)
+  const height = !isNarrow ? WIDE_ROW_HEIGHT : hasSandboxTimes ? SANDBOX_ROW_HEIGHT : NARROW_ROW_HEIGHT
   useScrollTop(list, onTop, toTop)
   useScrollToOpened(list, opened, height)
   const { from, to } = useVisibleRows(list, height)
@@ -50,10 +53,21 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
   const times = new Map(shown.map((index) => [index, formatRowTime(rows, index)]))
   // The last row is the oldest, so its time is the longest.
   const last = rows.length === 0 ? '' : formatRowTime(rows, rows.length - 1)
-  const timeLength = Math.max(MIN_TIME_LENGTH, ...[last, ...times.values()].map(({ length }) => length))
+  const sandboxTimes = shown.flatMap((index) => {
+    const entry = rows[index]
+    const sandboxTime = entry && findSandboxTime(entry)
+    if (sandboxTime === undefined) return []
+    return formatSandboxTime(sandboxTime, entry?.at ?? sandboxTime).length + ICON_LENGTH
+  })
+  const timeLength = Math.max(
+    MIN_TIME_LENGTH,
+    ...[last, ...times.values()].map(({ length }) => length),
+    ...sandboxTimes,
+  )
   const open = (id: string | undefined): void => {
     if (id !== undefined && id !== opened) onOpen(id)
   }
+  const layout = { isNarrow, hasOperations, hasSandboxTimes }
   const onKeyDown = (event: KeyboardEvent): void => {
     const row = findRow(event.target)
     if (list.current === null || row === null || event.ctrlKey || event.metaKey || event.altKey) return
@@ -97,7 +111,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
         if (!isBox(target) && getSelection()?.isCollapsed !== false) open(findRow(target)?.dataset.key)
       }}
     >
-      <ColumnNames isNarrow={isNarrow} hasOperations={hasOperations} />
+      <ColumnNames {...layout} />
       <div role="rowgroup" className={styles.rowGroup} style={{ height: rows.length * height }}>
         {rows.map(
           (entry, index) =>
@@ -110,8 +124,7 @@ export function RequestList({ journal, opened, onOpen, onTop, toTop }: RequestLi
                 height={height}
                 isOpened={entry.transactionId === opened}
                 isCurrent={index === current}
-                isNarrow={isNarrow}
-                hasOperations={hasOperations}
+                {...layout}
               />
             ),
         )}

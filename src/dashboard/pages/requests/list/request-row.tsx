@@ -6,7 +6,7 @@ import { TriangleAlert, Zap } from 'lucide-react'
 import { memo, type ReactNode, use } from 'react'
 import { type Entry, getOperationName } from '../../../api/schemas.ts'
 import { findSandboxTime } from '../../../recorded/format.ts'
-import { RequestTime } from '../../../recorded/time.tsx'
+import { RequestTime, SandboxTime, Time } from '../../../recorded/time.tsx'
 import { OutcomeBadge } from '../../../ui/badge.tsx'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { formatCount, formatElapsed } from '../../../ui/format.ts'
@@ -30,6 +30,13 @@ const TIME: Column = {
   name: 'Time',
   look: QUIET_NUMBER,
   show: (entry, { time }) => <RequestTime at={entry.at} text={time} sandboxTime={findSandboxTime(entry)} />,
+}
+/** Two lines have the sandbox clock on a third one. */
+const NARROW_TIME: Column = { ...TIME, show: ({ at }, { time }) => <Time at={at} text={time} /> }
+const SANDBOX_TIME: Column = {
+  name: 'Sandbox clock',
+  look: QUIET_NUMBER,
+  show: (entry) => <SandboxTime at={entry.at} sandboxTime={findSandboxTime(entry)} />,
 }
 const OUTCOME: Column = { name: 'Outcome', show: ({ outcome }) => <OutcomeBadge outcome={outcome} /> }
 const OPERATION: Column = { name: 'Operation', show: ({ operation }) => getOperationName(operation) }
@@ -60,7 +67,7 @@ const RESULT: Column = {
   show: ({ summary: { result, accuracy } }) =>
     result !== '' && (
       <span title={result}>
-        {accuracy !== null && <span className={styles.grade}>{accuracy}</span>} {result}
+        {accuracy !== null && <span className={styles.grade}>{accuracy}</span>} <Breakable text={result} />
       </span>
     ),
 }
@@ -68,36 +75,45 @@ const STATUS: Column = { ...FIGURE, name: 'Status', show: ({ response }) => resp
 const CREDITS: Column = { ...FIGURE, name: 'Credits', show: ({ credits }) => credits?.deducted }
 const DURATION: Column = { ...FIGURE, name: 'Duration', show: ({ durationMs }) => formatElapsed(durationMs) }
 const NOTES: Column = {
-  name: 'Warnings and faults',
+  name: 'Notes',
   look: styles.rowIcons,
-  nameLook: textStyles.visuallyHidden,
+  nameLook: styles.figure,
   show: (entry) => <RowIcons entry={entry} />,
 }
 const COMPARE: Column = {
   name: 'Compare',
-  nameLook: clsx(styles.figure, styles.compareName),
+  look: styles.compareCell,
+  nameLook: styles.figure,
   show: ({ transactionId }, { isCurrent }) => <CompareBox id={transactionId} isCurrent={isCurrent} />,
 }
+
+/** The columns whose values do not say what they are. */
+const UNNAMED = [NOTES, COMPARE]
 
 const WIDE = [
   [TIME, OUTCOME, OPERATION, ORGANIZATION, REQUEST, RESULT, STATUS, CREDITS, DURATION, NOTES, COMPARE],
 ]
 const NARROW = [
-  [TIME, OUTCOME, STATUS, OPERATION, ORGANIZATION, NOTES, COMPARE],
+  [NARROW_TIME, OUTCOME, STATUS, OPERATION, ORGANIZATION, NOTES, COMPARE],
   [REQUEST, RESULT],
+  [SANDBOX_TIME],
 ]
 
 interface Layout {
   readonly isNarrow: boolean
   /** Whether the list has other operations than Enrich. */
   readonly hasOperations: boolean
+  /** Whether the sandbox clock differed for a request of the list. */
+  readonly hasSandboxTimes: boolean
 }
 
 /** Returns the lines of a row, each with its columns. */
-const getLines = ({ isNarrow, hasOperations }: Layout): readonly (readonly Column[])[] =>
-  (isNarrow ? NARROW : WIDE).map((line) => line.filter((column) => hasOperations || column !== OPERATION))
+const getLines = ({ isNarrow, hasOperations, hasSandboxTimes }: Layout): readonly (readonly Column[])[] =>
+  (isNarrow ? NARROW : WIDE)
+    .filter((line) => hasSandboxTimes || !line.includes(SANDBOX_TIME))
+    .map((line) => line.filter((column) => hasOperations || column !== OPERATION))
 
-/** The column names. In two lines, the values say what they are, except for the boxes, so screen readers alone get the other names. */
+/** The column names. In two lines, the values say what they are, except for icons and boxes, so screen readers alone get the other names. */
 export const ColumnNames = (props: Layout) => (
   <div role="row" aria-rowindex={1} className={styles.requestColumns}>
     {getLines(props)
@@ -106,7 +122,10 @@ export const ColumnNames = (props: Layout) => (
         <span
           key={column.name}
           role="columnheader"
-          className={clsx(column.nameLook, props.isNarrow && column !== COMPARE && textStyles.visuallyHidden)}
+          className={clsx(
+            column.nameLook,
+            props.isNarrow && !UNNAMED.includes(column) && textStyles.visuallyHidden,
+          )}
         >
           {column.name}
         </span>

@@ -7,10 +7,11 @@ import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
 import type { Filter } from '../filter.ts'
 import styles from './list.module.css'
 import {
+  describeMarks,
   describeRange,
   findMarks,
   getStart,
-  MARK_NAMES,
+  groupMarks,
   type MarkKind,
   type Timeline,
   toColumns,
@@ -62,13 +63,17 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
         columns={columns}
         emphasis={filter.outcome ?? ''}
         selection={range && { from: blank + range.from, to: blank + range.to }}
-        marks={findMarks(timeline)
-          .map(({ kind, at, place }) => ({
+        marks={groupMarks(
+          findMarks(timeline).filter(({ place }) => blank + place >= 0 && blank + place < columns.length),
+          columns.length,
+        ).flatMap((group) =>
+          group.slice(0, 1).map(({ kind, place }) => ({
             at: blank + place,
             icon: MARK_ICONS[kind],
-            text: `${MARK_NAMES[kind]}, ${formatTime(at)}`,
-          }))
-          .filter(({ at }) => at >= 0 && at < columns.length)}
+            count: group.length,
+            text: describeMarks(group),
+          })),
+        )}
         area={{
           role: 'application',
           'aria-label':

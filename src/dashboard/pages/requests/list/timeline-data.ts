@@ -44,24 +44,48 @@ export const MARK_NAMES: Readonly<Record<MarkKind, string>> = {
   clock: 'Clock changed',
 }
 
+interface Mark {
+  readonly kind: MarkKind
+  readonly at: string
+  readonly place: number
+}
+
 /** Returns the changes of the sandbox, and the first of consecutive buckets with faults, by their places. */
-export function findMarks({ buckets, bucketSeconds, changes }: Timeline) {
+export function findMarks({ buckets, bucketSeconds, changes }: Timeline): Mark[] {
   const [first] = buckets
   if (first === undefined) return []
   const toPlace = (at: string): number =>
     Math.floor((Date.parse(at) - Date.parse(first.at)) / 1_000 / bucketSeconds)
-  const marks: { readonly kind: MarkKind; readonly at: string }[] = [
-    ...buckets
-      .filter(({ faults }, place) => faults > 0 && !buckets[place - 1]?.faults)
-      .map(({ at }) => ({ kind: 'fault' as const, at })),
-    ...changes,
-  ]
-  // Several changes of a kind in one bucket have one mark.
-  return [
-    ...new Map(
-      marks.map(({ kind, at }) => [`${kind} ${toPlace(at)}`, { kind, at, place: toPlace(at) }]),
-    ).values(),
-  ]
+  const faults = buckets
+    .filter(({ faults }, place) => faults > 0 && !buckets[place - 1]?.faults)
+    .map(({ at }) => ({ kind: 'fault' as const, at }))
+  return [...faults, ...changes].map((change) => ({ ...change, place: toPlace(change.at) }))
+}
+
+/** The number of marks of a kind that have room side by side on a phone. */
+const MAX_MARKS = 15
+
+/** Returns the marks in groups that would cover each other: those of a kind, near the first of them. */
+export function groupMarks(marks: readonly Mark[], columns: number): Mark[][] {
+  const groups: [Mark, ...Mark[]][] = []
+  for (const mark of marks) {
+    const near = groups.find(
+      ([{ kind, place }]) => kind === mark.kind && mark.place - place <= columns / MAX_MARKS,
+    )
+    if (near === undefined) groups.push([mark])
+    else near.push(mark)
+  }
+  return groups
+}
+
+/** Returns a text such as `Clock changed 3 times, 12:00:05 to 12:00:20`. */
+export function describeMarks(marks: readonly Mark[]): string {
+  const [first, last] = [marks[0], marks.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const name = MARK_NAMES[first.kind]
+  return marks.length === 1
+    ? `${name}, ${formatTime(first.at)}`
+    : `${name} ${marks.length} times, ${formatTime(first.at)} to ${formatTime(last.at)}`
 }
 
 /** Returns a text such as `12:00:05 to 12:00:10: 3 found, 1 error, injected fault`. */
