@@ -17,7 +17,8 @@ import {
 import { Problem } from '../ui/loading-states.tsx'
 import dialogStyles from '../ui/styles/dialog.module.css'
 import fieldStyles from '../ui/styles/field.module.css'
-import { type Command, useCommands } from './commands.ts'
+import { useCommands } from './commands.ts'
+import type { Command } from './fixed-commands.ts'
 import styles from './frame.module.css'
 
 interface CommandPaletteProps {
@@ -27,7 +28,7 @@ interface CommandPaletteProps {
 
 export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
   const [text, setText] = useState('')
-  const { groups, failed } = useCommands(text, onShowKeys)
+  const { groups, failed, isSearching } = useCommands(text, onShowKeys)
   const commands = groups.flatMap((group) => group.commands)
   const run = (key: unknown): void => {
     onClose()
@@ -75,7 +76,9 @@ export function CommandPalette({ onClose, onShowKeys }: CommandPaletteProps) {
               className={styles.results}
               items={groups.map((group) => ({ ...group, id: group.title }))}
               onAction={run}
-              renderEmptyState={() => <p className={fieldStyles.menuHeading}>Nothing found.</p>}
+              renderEmptyState={() => (
+                <p className={fieldStyles.menuHeading}>{isSearching ? 'Searching…' : 'Nothing found.'}</p>
+              )}
             >
               {({ title, commands }) => (
                 <ListBoxSection id={title}>

@@ -1,92 +1,33 @@
-/** What the command palette offers: pages, actions, and the records that a search finds. */
+/** What the command palette offers for a text: pages, actions, and the records that a search finds. */
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import {
-  BookOpen,
-  Building,
-  Building2,
-  Camera,
-  Clock,
-  Download,
-  Keyboard,
-  Link,
-  ListTree,
-  type LucideIcon,
-  Plus,
-  RotateCcw,
-  Snowflake,
-  Upload,
-  User,
-  Zap,
-} from 'lucide-react'
+import { Building, Building2, Coins, ListTree, type LucideIcon, User } from 'lucide-react'
 import { useOrganizationSearch, useRecordSearch, useRequestSearch } from '../api/queries.ts'
-import { THEMES } from '../theme.ts'
-import { copyText } from '../ui/copy.tsx'
-import { capitalize, formatCount, formatCut } from '../ui/format.ts'
+import type { SandboxOrganization } from '../api/schemas.ts'
+import { formatCount, formatCut } from '../ui/format.ts'
+import { atPart } from '../ui/layout.tsx'
 import { useSettled } from '../ui/list/search-input.tsx'
-import { showToast } from '../ui/toasts.tsx'
-import { useFreezeClock, useRemoveFaults, useResumeClock, useTakeSnapshot } from './state-actions.ts'
-import { setTheme, THEME_ICONS } from './theme-button.tsx'
-import { VIEWS } from './views.ts'
-
-export interface Command {
-  readonly id: string
-  readonly name: string
-  /** Other words that people call it by, in lower case. */
-  readonly words?: string
-  readonly detail?: string
-  readonly icon: LucideIcon
-  /** The address of a link. */
-  readonly href?: string
-  readonly run?: () => void
-}
+import { type Command, FORMS, PAGES, useActions } from './fixed-commands.ts'
 
 interface CommandGroup {
   readonly title: string
   readonly commands: readonly Command[]
 }
 
-const PAGES: readonly Command[] = [
-  ...VIEWS.map(({ path, name, icon }) => ({ id: path, name, icon, href: `#${path}` })),
-  { id: 'snapshots', name: 'Snapshots', words: 'restore', icon: Camera, href: '#/state' },
-  { id: 'clock', name: 'Clock', words: 'time date', icon: Clock, href: '#/state' },
-  { id: 'database', name: 'Database: export', words: 'download', icon: Download, href: '#/state' },
-  { id: 'companies', name: 'Companies', icon: Building, href: '#/data/companies' },
-  { id: 'people', name: 'People', icon: User, href: '#/data/contacts' },
-  { id: 'docs', name: 'API documentation', words: 'docs swagger openapi', icon: BookOpen, href: '/docs' },
-]
-
-const FORMS: readonly Command[] = [
-  { id: 'add-company', name: 'Add a company', words: 'new create', icon: Plus, href: '#/data/companies/new' },
-  { id: 'add-person', name: 'Add a person', words: 'new create', icon: Plus, href: '#/data/contacts/new' },
-  { id: 'import', name: 'Import a CSV file', words: 'upload data', icon: Upload, href: '#/data/csv' },
-  {
-    id: 'new-organization',
-    name: 'New organization',
-    words: 'add create',
-    icon: Plus,
-    href: '#/organizations?new',
-  },
-  { id: 'new-fault', name: 'New fault', words: 'add create', icon: Plus, href: '#/faults?new' },
-  {
-    id: 'reset',
-    name: 'Reset everything',
-    words: 'start over restore clear',
-    icon: RotateCcw,
-    href: '#/state?reset',
-  },
-]
-
 const MAX_ORGANIZATIONS = 6
 
 const STATUS = /^(?:status:\s*)?([1-5]\d\d)$/i
 const TRANSACTION_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type IsMatch = (command: Pick<Command, 'name' | 'words'>) => boolean
 
 interface Commands {
   /** The groups with matching commands. */
   readonly groups: readonly CommandGroup[]
   /** A search of the server that failed. */
   readonly failed: UseQueryResult | undefined
+  /** Whether the server has not responded yet. */
+  readonly isSearching: boolean
 }
 
 /** Returns what matches the text. */
@@ -94,9 +35,9 @@ export function useCommands(text: string, onShowKeys: () => void): Commands {
   const query = text.trim()
   const actions = useActions(onShowKeys)
   const typed = query.toLowerCase().split(/\s+/)
-  const isMatch = ({ name, words = '' }: Command): boolean =>
+  const isMatch: IsMatch = ({ name, words = '' }) =>
     typed.every((word) => name.toLowerCase().includes(word) || ` ${words}`.includes(` ${word}`))
-  const { groups: records, failed } = useRecords(query, isMatch)
+  const { groups: records, failed, isSearching } = useRecords(query, isMatch)
   const requests = useRequestCommands(query)
   const groups = [
     { title: 'Requests', commands: requests.commands },
@@ -105,7 +46,7 @@ export function useCommands(text: string, onShowKeys: () => void): Commands {
     { title: 'Actions', commands: [...FORMS, ...actions].filter(isMatch) },
     ...records,
   ].filter(({ commands }) => commands.length > 0)
-  return { groups, failed: failed ?? requests.failed }
+  return { groups, failed: failed ?? requests.failed, isSearching: isSearching || requests.isSearching }
 }
 
 /** Finds requests by their status, transaction ID, `recordId`, or key. */
@@ -132,27 +73,56 @@ function useRequestCommands(text: string) {
       : []),
     ...(withKey?.total ? [toFilter('Requests with this key', { key }, countOf(withKey.total))] : []),
   ]
-  return { commands, failed: query.error === null ? undefined : query }
+  return {
+    commands,
+    failed: query.error === null ? undefined : query,
+    isSearching: query.isFetching || settled !== text,
+  }
 }
 
+/** Such as `credits of Acme`. */
+const PART_OF_ORGANIZATION = /^(?:set )?(?:credits|requests)(?: of)? (.+)$/i
+
+const linkToParts = ({ orgId, orgName }: SandboxOrganization): readonly Command[] => [
+  {
+    id: `requests of ${orgId}`,
+    name: `Requests of ${orgName}`,
+    icon: ListTree,
+    href: `#/requests?orgId=${orgId}`,
+  },
+  {
+    id: `credits of ${orgId}`,
+    name: `Set credits of ${orgName}`,
+    icon: Coins,
+    href: `#/organizations/${orgId}${atPart('credits')}`,
+  },
+]
+
 /** Searches organizations, people, and companies on the server. Until it responds, earlier results stay if they match. */
-function useRecords(search: string, isMatch: (command: Command) => boolean): Commands {
-  const organizationQuery = useOrganizationSearch(search)
+function useRecords(search: string, isMatch: IsMatch): Commands {
+  const [isPart, name = search] = PART_OF_ORGANIZATION.exec(search) ?? []
+  const organizationQuery = useOrganizationSearch(name)
   const recordQuery = useRecordSearch(search)
   const { data: organizations, isPlaceholderData: hasEarlierOrganizations } = organizationQuery
   const { data: records, isPlaceholderData: hasEarlierRecords } = recordQuery
-  const failed = [organizationQuery, recordQuery].find(({ error }) => error !== null)
-  if (search === '') return { groups: [], failed }
+  const queries = [organizationQuery, recordQuery]
+  const failed = queries.find(({ error }) => error !== null)
+  const isSearching = queries.some(({ isFetching }) => isFetching)
+  if (search === '') return { groups: [], failed, isSearching: false }
   const found = (organizations?.items ?? [])
     .slice(0, MAX_ORGANIZATIONS)
-    .map(({ orgId, orgName, subscription }) => ({
-      id: orgId,
-      name: orgName,
-      detail: subscription,
-      icon: Building2,
-      href: `#/organizations/${orgId}`,
-    }))
-    .filter((command) => !hasEarlierOrganizations || isMatch(command))
+    .filter(({ orgName }) => !hasEarlierOrganizations || isMatch({ name: orgName }))
+  const toCommand = ({ orgId, orgName, subscription }: SandboxOrganization): Command => ({
+    ...{ id: orgId, name: orgName, detail: subscription },
+    ...{ icon: Building2, href: `#/organizations/${orgId}` },
+  })
+  const organizationGroups =
+    isPart === undefined
+      ? [
+          withTitle('Organizations', found.map(toCommand), organizations?.total),
+          withTitle('Actions on organizations', found.slice(0, 1).flatMap(linkToParts)),
+        ]
+      : [withTitle('Actions on organizations', found.flatMap(linkToParts).filter(isMatch))]
   const hasName = (name: string): boolean => name.toLowerCase().includes(search.toLowerCase())
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
     (records?.items ?? [])
@@ -162,59 +132,15 @@ function useRecords(search: string, isMatch: (command: Command) => boolean): Com
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
       .filter((command) => !hasEarlierRecords || isMatch(command))
   const groups = [
-    withTitle('Organizations', found, organizations?.total),
+    ...organizationGroups,
     withTitle('Companies', select('company', Building, 'companies'), records?.totals.company),
     withTitle('People', select('person', User, 'contacts'), records?.totals.person),
   ]
-  return { groups, failed }
+  return { groups, failed, isSearching }
 }
 
 /** Returns a group whose title says if it has only the first results. */
 function withTitle(name: string, commands: readonly Command[], total?: number): CommandGroup {
   const cut = formatCut(commands.length, total)
   return { title: cut === '' ? name : `${name}, the ${cut}`, commands }
-}
-
-function useActions(onShowKeys: () => void): readonly Command[] {
-  const { mutate: freezeClock } = useFreezeClock()
-  const { mutate: resumeClock } = useResumeClock()
-  const { mutate: removeFaults } = useRemoveFaults()
-  const { mutate: takeSnapshot } = useTakeSnapshot()
-  return [
-    {
-      id: 'freeze',
-      name: 'Freeze the clock',
-      words: 'stop pause time',
-      icon: Snowflake,
-      run: () => freezeClock(),
-    },
-    {
-      id: 'resume',
-      name: 'Resume the clock at the system time',
-      words: 'unfreeze',
-      icon: Clock,
-      run: () => resumeClock(),
-    },
-    { id: 'faults', name: 'Remove all faults', words: 'delete clear', icon: Zap, run: () => removeFaults() },
-    {
-      id: 'snapshot',
-      name: 'Take a snapshot',
-      words: 'save create',
-      icon: Camera,
-      run: () => takeSnapshot(''),
-    },
-    ...THEMES.map((theme) => ({
-      id: theme,
-      name: `${capitalize(theme)} theme`,
-      words: 'mode color',
-      icon: THEME_ICONS[theme],
-      run: () => setTheme(theme),
-    })),
-    { id: 'link', name: 'Copy a link to this page', icon: Link, run: () => void copyLink() },
-    { id: 'keys', name: 'Show keyboard shortcuts', icon: Keyboard, run: onShowKeys },
-  ]
-}
-
-async function copyLink(): Promise<void> {
-  if (await copyText(location.href)) showToast('Link copied.')
 }

@@ -5,6 +5,7 @@ import { Table } from '../ui/table.tsx'
 const KEYS: readonly (readonly [keys: string, effect: string])[] = [
   ['Ctrl+K or ⌘K', 'Go to a page, a request, an organization, a person, or a company, or run an action'],
   ['/', 'Focus the search of the page'],
+  ['↓ in the search of requests', 'Focus the list'],
   ['?', 'Show this list'],
   ['j and k', 'Open the older or newer request'],
   ['Esc', 'Close the request, the dialog, or the list'],

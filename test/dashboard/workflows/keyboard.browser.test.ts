@@ -7,6 +7,7 @@ import {
   findIssues,
   getJson,
   heading,
+  holdRequests,
   page,
   visit,
 } from '../../support/browser/dashboard.ts'
@@ -14,8 +15,10 @@ import {
 /** What people type, and the first result. */
 const ACTIONS = [
   ['freeze', 'Freeze the clock'],
-  ['unfreeze', 'Resume the clock'],
-  ['time', 'Clock'],
+  ['unfreeze', 'Use system time'],
+  ['move the clock', 'Move the clock'],
+  ['set time', 'Move the clock'],
+  ['warnings', 'Requests with warnings'],
   ['reset', 'Reset everything'],
   ['start over', 'Reset everything'],
   ['dark', 'Dark theme'],
@@ -85,6 +88,22 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
       .getByRole('button', { name: 'Cancel' })
       .click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('says that it searches, and leads to the requests and the credits of an organization', async () => {
+    const release = await holdRequests(/organizations\?/)
+    await search('credits of demo emp')
+    await palette().getByText('Searching…').waitFor()
+    expect(await palette().getByText('Nothing found.').count()).toBe(0)
+    release()
+    await result(/^Set credits of Demo Empty$/).click()
+    await heading('Demo Empty')
+    await page.locator('[name=credits]:focus').waitFor()
+    await search('demo emp')
+    await result(/^Requests of Demo Empty$/).click()
+    await page.getByRole('button', { name: 'Remove organization: Demo Empty' }).waitFor()
+    await search('xyzzy')
+    await palette().getByText('Nothing found.').waitFor()
   })
 
   test('finds requests by their status, recordId, key, and transaction id', async () => {
