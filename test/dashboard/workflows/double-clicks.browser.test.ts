@@ -71,7 +71,8 @@ const VIEWS: readonly View[] = [
       },
       {
         name: 'all faults',
-        button: () => button('Remove all'),
+        show: () => press('Remove all', region('Added faults')),
+        button: () => button('Remove faults'),
         isDone: () => shows('1 fault removed.'),
         request: 'DELETE /sandbox/faults',
       },
@@ -87,7 +88,8 @@ const VIEWS: readonly View[] = [
     cases: [
       {
         name: 'all faults',
-        button: () => button('Remove', region('Changed state')),
+        show: () => press('Remove all', region('Changed state')),
+        button: () => button('Remove faults'),
         isDone: () => shows('1 fault removed.'),
         request: 'DELETE /sandbox/faults',
       },
