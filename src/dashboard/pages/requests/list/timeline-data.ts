@@ -38,7 +38,7 @@ export function getStart({ buckets: [first], bucketSeconds }: Timeline, place: n
 
 export type MarkKind = Timeline['changes'][number]['kind'] | 'fault'
 
-export const MARK_NAMES: Readonly<Record<MarkKind, string>> = {
+const MARK_NAMES: Readonly<Record<MarkKind, string>> = {
   fault: 'Injected fault',
   state: 'Reset or restored state',
   clock: 'Clock changed',
