@@ -99,8 +99,8 @@ function CauseLink({ entry }: { readonly entry: Entry }) {
   const { action, part, now } = cause
   return (
     <p>
-      <Link to={`/organizations/${data?.orgId}${part === undefined ? '' : atPart(part)}`}>{action}</Link>{' '}
-      {now}
+      {now}{' '}
+      <Link to={`/organizations/${data?.orgId}${part === undefined ? '' : atPart(part)}`}>{action}</Link>
     </p>
   )
 }

@@ -73,12 +73,20 @@ export function useNamedPart(): string | null {
   return name
 }
 
-/** Moves the focus to an element, and scrolls it to the middle, where nothing covers it. */
+/** Moves the focus to an element, selects what a field has, and scrolls it to the middle, where nothing covers it. */
 export function focusPart(selector: string, within: ParentNode | null = document): void {
   const part = within?.querySelector<HTMLElement>(selector)
-  part?.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'center' })
+  if (!part) return
+  part.focus({ preventScroll: true })
+  if (part instanceof HTMLInputElement) part.select()
+  const { top, bottom } = part.getBoundingClientRect()
+  const covered = window.innerHeight * COVERED_SHARE
+  // If it is in view, the heading of the page can stay there, too.
+  if (top < covered || bottom > window.innerHeight - covered) part.scrollIntoView({ block: 'center' })
 }
+
+/** The share of the window that bars cover at each end. */
+const COVERED_SHARE = 0.1
 
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (
   <Link to={to} className={layout.back}>

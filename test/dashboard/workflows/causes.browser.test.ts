@@ -35,13 +35,19 @@ describeDashboard('a recorded request', { rejects: [404] }, () => {
     await error().getByText('Credits now: 0.').waitFor()
     const response = region('Response')
     await response.getByText('Insufficient credits to process the request.').waitFor()
-    await response.getByText('Demo Empty has no credits left.').waitFor()
+    await response.getByText('Demo Empty had no credits left.').waitFor()
     await follow('Set credits', error())
     await heading('Demo Empty')
     expect(await focused().getAttribute('name')).toBe('credits')
-    await field('Credits').fill('5')
+    // The field is in view without scrolling, and the organization and its buttons stay in view.
+    expect(await page.evaluate('scrollY')).toBe(0)
+    // Typing replaces the 0.
+    await page.keyboard.type('50')
+    expect(await field('Credits').inputValue()).toBe('50')
+    await field('Credits').fill('050')
     await press('Save')
     await page.getByText('Saved.').waitFor()
+    await region('Usage').getByText('50 credits left').waitFor()
     expect((await enrich(ADA, 'demo-empty-key')).status).toBe(200)
   })
 

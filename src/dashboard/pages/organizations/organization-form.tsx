@@ -19,7 +19,11 @@ import {
 
 const TEXTS = [
   { name: 'orgName', label: 'Name', hint: '' },
-  { name: 'website', label: 'Website', hint: "The organization's email addresses use this domain." },
+  {
+    name: 'website',
+    label: 'Website',
+    hint: 'The domain of the email addresses that Signalbox creates. Users may have others.',
+  },
 ] as const
 const NUMBERS = [
   { name: 'credits', label: 'Credits', hint: 'Blank: unlimited.' },
@@ -152,6 +156,11 @@ function toValues({
   }
 }
 
-/** Returns the numbers. Other texts are sent as they are, so that the server can report them. */
+/** Returns the numbers, which JSON writes without leading zeros. Other texts are sent as they are, so that the server can report them. */
 const toNumbers = (values: Readonly<Record<(typeof NUMBERS)[number]['name'], string>>) =>
-  Object.fromEntries(NUMBERS.map(({ name }) => [name, toJsonValue(removeSeparators(values[name])) ?? null]))
+  Object.fromEntries(
+    NUMBERS.map(({ name }) => {
+      const text = removeSeparators(values[name]).replace(/^\s*0+(?=\d)/, '')
+      return [name, toJsonValue(text) ?? null]
+    }),
+  )
