@@ -77,9 +77,12 @@ describe('the timeline', () => {
   })
 })
 
-test('an organization shows accepted and limited requests', () => {
+test('an organization shows the requests within its limits, whatever their response, and those above', () => {
   const buckets = [bucket('', { outcomes: { ...NONE, found: 2, error: 3 }, limited: 3 }), bucket('')]
   const { columns, totals } = toRateColumns(buckets)
   expect(columns[0]?.map(({ count }) => count)).toEqual([2, 3])
-  expect(totals.map(({ count }) => count)).toEqual([2, 3])
+  expect(totals.map(({ name, count }) => `${count} ${name}`)).toEqual([
+    '2 within the limit',
+    '3 limited (429)',
+  ])
 })

@@ -134,7 +134,8 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     for (const text of ['1 of 1,000 used', '1 of 1,000,000 used'])
       await region('Usage').getByText(text, { exact: true }).waitFor()
     await region('Usage').getByRole('img', { name: 'Requests in each of the last seconds' }).waitFor()
-    await region('Usage').getByText('1 accepted').waitFor()
+    await region('Usage').getByText('1 within the limit').waitFor()
+    await region('Usage').getByText('In the 2 minutes before the newest request').waitFor()
   })
 
   test('edit settings, and show problems at their fields', async () => {
@@ -242,6 +243,9 @@ describeDashboard('the organizations pages', SETTINGS, () => {
     expect(text).toStartWith(`Base URL: ${new URL(page.url()).origin}\nAPI key: `)
     expect(text).toContain('curl -sS -g ')
     await press('Close', dialog())
+    await requirePhoneLayout()
+    await follow('All organizations')
+    await inRow('All organizations', 'Grebe', 'active')
     await requirePhoneLayout()
   })
 

@@ -51,10 +51,10 @@ export const HIGH_SHARE = 0.8
 
 type Bucket = Schemas['TimelineBucket']
 
-/** Returns the accepted and limited requests of each bucket, and of all. */
+/** Returns the requests within the limits of each bucket and of all, whatever their response, and those above. */
 export function toRateColumns(buckets: readonly Bucket[]) {
   const toParts = (limited: number, all: number): Part[] => [
-    { name: 'accepted', count: all - limited, color: 'var(--found)' },
+    { name: 'within the limit', count: all - limited, color: 'var(--found)' },
     { name: 'limited (429)', count: limited, color: 'var(--error)' },
   ]
   const counts = buckets.map(({ limited, outcomes }) => ({

@@ -87,14 +87,15 @@ function OrganizationTable({ items, location }: OrganizationTableProps) {
     <Table
       columns={[
         sorted('Name', 'orgName', false),
-        { label: 'Status', isWideOnly: true },
+        'Status',
         { label: 'Subscription', isWideOnly: true },
         sorted('Credits', 'credits'),
         { ...sorted('Used', 'usedCredits'), isWideOnly: true },
         { ...sorted('Requests today', 'requestsToday'), isWideOnly: true },
         { ...sorted('Users', 'userCount'), isWideOnly: true },
         { ...sorted('Keys', 'keyCount'), isWideOnly: true },
-        { label: <span className={textStyles.visuallyHidden}>Actions</span> },
+        // On phones, the page of the organization has them.
+        { label: <span className={textStyles.visuallyHidden}>Actions</span>, isWideOnly: true },
       ]}
     >
       <tbody>
@@ -121,7 +122,7 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
           {formatWebsite(website)}
         </span>
       </th>
-      <td className={tableStyles.wideOnly}>
+      <td>
         <Badge tone={getStateTone(status)}>{status}</Badge>
       </td>
       <td className={tableStyles.wideOnly}>{subscription}</td>
@@ -142,7 +143,7 @@ const OrganizationRow = ({ organization }: { readonly organization: SandboxOrgan
       </td>
       <td className={wideFigure}>{userCount}</td>
       <td className={wideFigure}>{keyCount}</td>
-      <td>
+      <td className={tableStyles.wideOnly}>
         <div className={tableStyles.rowActions}>
           <OrganizationLinks organization={organization} isBare />
         </div>

@@ -19,7 +19,7 @@ const fetchRequests = (query: NonNullable<operations['listRequests']['parameters
   unwrap(api.GET('/sandbox/requests', { params: { query: { limit: 1, bodies: false, ...query } } }))
 
 /** The time before the newest request of an organization that its chart shows. */
-const SHOWN_SECONDS = 120
+export const SHOWN_SECONDS = 120
 
 /** Returns the last requests of an organization by second; `null` if there are none. */
 export const useLastRequests = (orgId: string) =>

@@ -7,7 +7,7 @@ import { formatCount } from '../../ui/format.ts'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { toRateColumns } from './organization.ts'
-import { useLastRequests } from './queries.ts'
+import { SHOWN_SECONDS, useLastRequests } from './queries.ts'
 
 interface RequestRateProps {
   readonly orgId: string
@@ -24,6 +24,7 @@ export function RequestRate({ orgId, qpsLimit }: RequestRateProps) {
   return (
     <div className={layout.stack}>
       <h3>Requests per second</h3>
+      <p className={textStyles.hint}>In the {SHOWN_SECONDS / 60} minutes before the newest request.</p>
       <ColumnChart
         columns={columns}
         limit={isNear ? qpsLimit : undefined}

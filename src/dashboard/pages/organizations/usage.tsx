@@ -26,8 +26,8 @@ export function Usage({ organization }: { readonly organization: OrganizationDet
         {credits === 0 && (
           <p className={textStyles.hint}>Requests that cost credits return 402 insufficient_credits.</p>
         )}
-        <LimitMeter label="This second" status={limits.qps} />
-        <LimitMeter label="Today" status={limits.daily} />
+        <LimitMeter label="Requests this second" status={limits.qps} />
+        <LimitMeter label="Requests today" status={limits.daily} />
         <RequestRate orgId={organization.orgId} qpsLimit={limits.qps.quota} />
         {state?.clock.mode === 'frozen' && (
           <p className={textStyles.hint}>
