@@ -24,7 +24,7 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
   test('triggers a situation on the next request, and shows what followed it, without a judgment', async () => {
     await shows('No requests.')
     const limited = row('Situations', /^429: rate limit/)
-    await shows('Sends nothing again before `Retry-After`', limited)
+    await shows('Sends nothing again before Retry-After', limited)
     // A double click adds one fault.
     await page
       .getByRole('button', { name: 'Trigger on next request: 429: rate limit', exact: true })
@@ -33,7 +33,10 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
     expect((await enrich(ADA)).status).toBe(429)
     expect((await enrich(ADA)).status).toBe(200)
     await shows(/^1 request/, limited)
-    await shows(/^1 repetition with .*, the earliest after/, row('After errors', /^429/))
+    const error = row('After errors', /^429/)
+    const repeated = /1 request sent the same body again [\d.]+ s after the error, which had no Retry-After\./
+    await error.getByText(repeated).waitFor()
+    expect(await error.getByRole('link').nth(1).getAttribute('href')).toMatch(/^#\/requests\/[\da-f-]{36}$/)
     await shows(/^1 request/, row('Requests', /^Enrich, 200, /))
     expect(await region('Requests').getByRole('row').count()).toBe(3)
     expect(
@@ -69,7 +72,11 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
     }
     await shows('5 requests')
     await shows('1 request had no known key.')
-    await openLine(row('Charged more than once', /3 requests.*3 credits/), 3)
+    const charged = row('Charged more than once', /Ada Keller.*Demo Standard.*3 requests.*3 credits together/)
+    await openLine(charged.getByRole('cell'), 3)
+    await page.goBack()
+    await follow('Ada Keller', charged)
+    await heading('Ada Keller')
     await page.goBack()
     await openLine(row('Warnings', 'unknown_field: job title'), 1)
     for (const filter of ['source: client', 'warning: unknown_field', 'warningField: job title'])

@@ -17,6 +17,7 @@ import tableStyles from '../../ui/styles/table.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { Table } from '../../ui/table.tsx'
 import { useChange } from '../../ui/toasts.tsx'
+import { ChargedRecord } from './charged-record.tsx'
 import styles from './page.module.css'
 
 type Report = Schemas['Report']
@@ -79,22 +80,27 @@ function ReportContent({ report }: { readonly report: Report }) {
         subject="Contact or company"
         leftOut={leftOut.repeatedCharges}
         rows={report.repeatedCharges.map((line) => ({
-          name: line.guid,
+          name: <ChargedRecord guid={line.guid} orgId={line.orgId} />,
           line,
-          facts: [formatCount(line.credits, 'credit')],
+          facts: [`They cost ${formatCount(line.credits, 'credit')} together.`],
         }))}
       />
       <ReportPanel
         title="After errors"
         subject="Error"
+        lead="For other statuses, such as 404, see Requests above."
         rows={report.afterErrors.map((line) => ({
           name: line.error === 'lost_response' ? 'Lost response' : line.error,
           line,
           facts: [
-            ...line.repetitions.map(describeRepetition),
-            ...(line.others.count > 0
-              ? [`${formatCount(line.others.count, 'other')} got it within 10 seconds`]
-              : []),
+            ...line.repetitions.map((repetition) => (
+              <RepetitionFact key={repetition.retryAfterSeconds} {...repetition} />
+            )),
+            line.others.count > 0 && (
+              <>
+                <NamedRequests {...line.others} /> with another body got the same error within 10 seconds.
+              </>
+            ),
           ],
         }))}
       />
@@ -117,21 +123,26 @@ function ReportContent({ report }: { readonly report: Report }) {
   )
 }
 
-function describeRepetition({
-  count,
-  retryAfterSeconds,
-  shortestWaitSeconds,
-}: Report['afterErrors'][number]['repetitions'][number]): string {
-  const header = retryAfterSeconds === null ? 'no Retry-After' : `Retry-After: ${retryAfterSeconds}`
-  return `${formatCount(count, 'repetition')} with ${header}, the earliest after ${formatWait(shortestWaitSeconds)}`
-}
+type Repetition = Report['afterErrors'][number]['repetitions'][number]
+
+const RepetitionFact = ({ retryAfterSeconds, shortestWaitSeconds, ...requests }: Repetition) => (
+  <>
+    <NamedRequests {...requests} /> sent the same body again{requests.count > 1 && ', the earliest'}{' '}
+    {formatWait(shortestWaitSeconds)} after the error, which had{' '}
+    {retryAfterSeconds === null ? 'no Retry-After' : `Retry-After: ${retryAfterSeconds}`}.
+  </>
+)
+
+/** The number of requests that no filter lists. A single one can be opened. */
+const NamedRequests = ({ count, transactionIds: [newest] }: Pick<Repetition, 'count' | 'transactionIds'>) =>
+  count === 1 ? <Link to={`/requests/${newest}`}>1 request</Link> : formatCount(count, 'request')
 
 const formatWait = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatLongDuration(seconds))
 
 interface Row {
-  readonly name: string
+  readonly name: ReactNode
   readonly line: Report['requests'] & { readonly carefulCode: string }
-  readonly facts?: readonly string[]
+  readonly facts?: readonly ReactNode[]
   readonly action?: ReactNode
 }
 
@@ -139,19 +150,24 @@ interface ReportPanelProps {
   readonly title: string
   /** The heading of the first column. */
   readonly subject: string
+  /** What the lines do not show. */
+  readonly lead?: string
   readonly rows: readonly Row[]
   readonly leftOut?: number
 }
 
 const ACTIONS = { label: 'Actions', isFigure: true }
 
-function ReportPanel({ title, subject, rows, leftOut = 0 }: ReportPanelProps) {
+function ReportPanel({ title, subject, lead, rows, leftOut = 0 }: ReportPanelProps) {
   const hasActions = rows.some(({ action }) => action !== undefined)
-  const carefulCode = [...new Set(rows.map(({ line }) => line.carefulCode))]
+  // It is Markdown.
+  const textOf = ({ line }: Row): string => line.carefulCode.replaceAll('`', '')
+  const carefulCode = [...new Set(rows.map(textOf))]
   const isShared = carefulCode.length === 1
   return (
     <Panel title={title} flush={rows.length > 0}>
       {isShared && <p className={clsx(layout.panelLead, textStyles.hint)}>Careful code: {carefulCode}</p>}
+      {lead !== undefined && <p className={clsx(layout.panelLead, textStyles.hint)}>{lead}</p>}
       {rows.length === 0 ? (
         <p className={textStyles.quiet}>None.</p>
       ) : (
@@ -160,21 +176,20 @@ function ReportPanel({ title, subject, rows, leftOut = 0 }: ReportPanelProps) {
           asCards
         >
           <tbody>
-            {rows.map(({ name, line, facts = [], action }) => (
-              <tr key={line.filter}>
+            {rows.map((row) => (
+              <tr key={row.line.filter}>
                 <th scope="row" className={styles.text}>
-                  {name}
+                  {row.name}
                 </th>
                 <td className={clsx(tableStyles.wholeLine, styles.text)}>
-                  <RequestsLink line={line} />
-                  {facts.map((fact) => (
-                    <div key={fact}>{fact}</div>
+                  <RequestsLink line={row.line} />
+                  {row.facts?.map((fact, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a line keep their places
+                    <div key={at}>{fact}</div>
                   ))}
                 </td>
-                {!isShared && (
-                  <td className={clsx(tableStyles.wholeLine, styles.text)}>{line.carefulCode}</td>
-                )}
-                {hasActions && <td>{action}</td>}
+                {!isShared && <td className={clsx(tableStyles.wholeLine, styles.text)}>{textOf(row)}</td>}
+                {hasActions && <td>{row.action}</td>}
               </tr>
             ))}
           </tbody>
