@@ -35,9 +35,9 @@ export const HEADINGS = {
   nameSuffix:
     'suffix, name suffix, generation, generational suffix, namenszusatz, namenssuffix, suffixe, sufijo, sufixo, suffisso, achtervoegsel',
   jobStart:
-    'start date, job start date, employment start date, hire date, eintrittsdatum, date de début, fecha de inicio, data de início, data di inizio, startdatum',
+    'start date, job start date, employment start date, hire date, started, eintrittsdatum, date de début, fecha de inicio, data de início, data di inizio, startdatum',
   jobEnd:
-    'end date, job end date, employment end date, termination date, leaving date, date left, left on, austrittsdatum, enddatum, date de fin, date de départ, fecha de fin, data de término, data di fine, einddatum',
+    'end date, job end date, employment end date, termination date, leaving date, ended, date left, left on, austrittsdatum, enddatum, date de fin, date de départ, fecha de fin, data de término, data di fine, einddatum',
   hasLeft:
     'no longer at company, left, left company, has left, left the company, is former employee, nicht mehr im unternehmen, ausgeschieden, a quitté l’entreprise, ya no trabaja en la empresa, não trabalha mais na empresa, non lavora più in azienda, niet meer werkzaam bij bedrijf',
   companyGuid: 'comp guid, company id guid',
@@ -53,7 +53,7 @@ export const HEADINGS = {
   employeeRange:
     'company size, employee range, unternehmensgröße, firmengröße, taille de l’entreprise, tamaño de la empresa, tamanho da empresa, dimensione azienda, bedrijfsgrootte',
   street:
-    'street, street address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue, dirección, calle, endereço, rua, indirizzo, via, adres, straat, address 1 street, address 1 street 1, address 1 line 1, organization address, organization street road name of address',
+    'street, street address, work address, address, address line 1, billing street, mailing street, straße, adresse, anschrift, rue, dirección, calle, endereço, rua, indirizzo, via, adres, straat, address 1 street, address 1 street 1, address 1 line 1, organization address, organization street road name of address',
   city: 'city, town, billing city, mailing city, ort, stadt, ville, ciudad, cidade, città, plaats, stad, address 1 city, organization city town village locality of address',
   state:
     'state, state province, state region, province, billing state, mailing state, bundesland, département, provincia, estado, provincie, mailing state province, billing state province, mailing state province text only, billing state province text only, address 1 state province, address 1 state, address 1 region, organization state county of address',
@@ -73,7 +73,7 @@ export const AMBIGUOUS_HEADINGS: ReadonlyMap<string, readonly Content[]> = new M
   (
     [
       [
-        'linkedin, linkedin url, url linkedin, li url, linkedin link, lien linkedin, profile url, profile',
+        'linkedin, linkedin url, url linkedin, li url, linkedin link, lien linkedin, profile url, profile, public profile',
         ['contactUrl', 'companyLnUrl'],
       ],
       ['name, nom', ['contactFullName', 'companyName', 'contactLastName']],

@@ -155,6 +155,14 @@ const CONTACTS: Record<string, Record<string, string>> = {
     'Organization 1 - Name': 'compName',
     'Organization 1 - Title': 'conJobTitleEn',
   },
+  'a person who types what the dashboard calls the fields': {
+    'Full name': 'conFullName',
+    'Job title': 'conJobTitleEn',
+    Started: 'conJobStartedOn',
+    Ended: 'conJobEndedOn',
+    'Work address': 'conWorkLocAddr',
+    'Public profile': 'conPubProfileUrl',
+  },
 }
 
 const COMPANIES: Record<string, Record<string, string>> = {
