@@ -125,7 +125,7 @@ export const useRecordSearch = (text: string) => {
       const items = [
         ...people.items.map((person) => {
           const [job] = person.jobs
-          const detail = [job?.conJobTitleEn, job && nameCompany(job)].filter(Boolean).join(', ')
+          const detail = [job?.conEmail, job && nameCompany(job)].filter(Boolean).join(', ')
           return { kind: 'person' as const, id: person.conGUID, name: namePerson(person), detail }
         }),
         ...companies.items.map((company) => ({

@@ -77,13 +77,15 @@ describeDataPage('the data page', () => {
     expect(await search('people').inputValue()).toBe('alderbrook')
     await follow('All', page.getByRole('navigation', { name: 'Data' }))
     await box.fill('ada keller')
-    await region('Companies').getByText('None of them has “ada keller”.').waitFor()
+    await region('Companies').getByText('No companies match “ada keller”.').waitFor()
     await follow('Ada Keller', region('People'))
     await heading('Ada Keller')
     await follow('Back to the list')
     expect(await box.inputValue()).toBe('ada keller')
     await region('People').getByRole('link', { name: 'Ada Keller' }).waitFor()
     await requirePhoneLayout()
+    await region('People').getByRole('cell').first().getByText('Northwind Optics, Inc.').waitFor()
+    await region('People').getByRole('cell').first().getByText(ADA.contactEmail).waitFor()
   })
 
   test('adds people to a stored and to a new company', async () => {
@@ -106,6 +108,24 @@ describeDataPage('the data page', () => {
     await press('Add person')
     await heading('Rowan Ash')
     expect((await findRecord({ contactEmail: 'rowan@birch-boats.example' })).conLastName).toBe('Ash')
+  })
+
+  test('calls the job of a past person a former one, and leads to Try it with this person', async () => {
+    await addSorrel()
+    const past = { conJobTitleEn: 'Bee keeper', conJobEndedOn: 'Mar 2021', conEmail: 'hazel@sorrel.example' }
+    await put('/sandbox/contacts', { conFullName: 'Hazel Sorrel', compGUID: SORREL, ...past })
+    await visit('/data/contacts?search=hazel+sorrel')
+    await follow('Hazel Sorrel')
+    await page.getByText('Former Bee keeper at Sorrel Apiaries Ltd').waitFor()
+    const actions = page.getByRole('main').locator('header').first().locator('a, button')
+    expect((await actions.allTextContents()).map((text) => text.trim())).toEqual([
+      'Try it',
+      'Edit person',
+      'Delete',
+    ])
+    await follow('Try it', page.getByRole('main'))
+    await heading('Try it')
+    expect(await field('Email address').inputValue()).toBe('hazel@sorrel.example')
   })
 
   test('shows the website of a company without a name, and the GUID of such a person', async () => {
@@ -272,16 +292,24 @@ describeDataPage('the data page', () => {
     await fill('Country', 'Atlantis')
     await page.getByRole('button', { name: 'Add person' }).dblclick()
     await page.locator('[name=conJobEndedOn]:focus').waitFor()
-    await page.getByText(/^"yesterday" is not a month and year such as Mar 2021: it is left blank/).waitFor()
+    await page
+      .getByText(
+        /^"yesterday" is not a month and year such as Mar 2021: it would be left blank, so the job would be current/,
+      )
+      .waitFor()
     await page.getByRole('alert').getByText('Nothing is saved yet.').waitFor()
     expect(await field('Ended').getAttribute('aria-invalid')).toBe('true')
+    // Either the checked values are saved, or edited ones are checked.
+    const buttons = (name: string) => page.getByRole('button', { name, exact: true })
+    expect([await buttons('Save anyway').count(), await buttons('Add person').count()]).toEqual([1, 0])
     expect(await findIssues()).toEqual([])
     const findHazel = () => getJson<Schemas['ContactPage']>('GET', '/sandbox/contacts?search=hazel+sorrel')
     expect((await findHazel()).total).toBe(0)
     await fill('Ended', '2026-03')
+    expect([await buttons('Save anyway').count(), await buttons('Add person').count()]).toEqual([0, 1])
     await press('Add person')
     await page.getByText(/^"yesterday"/).waitFor({ state: 'detached' })
-    await page.getByText(/^"Atlantis" is not a known country: it is stored unchanged/).waitFor()
+    await page.getByText(/^"Atlantis" is not a known country: it would be stored unchanged/).waitFor()
     await press('Save anyway')
     await heading('Hazel Sorrel')
     expect((await findHazel()).items[0]?.jobs).toMatchObject([

@@ -86,10 +86,12 @@ interface FoundProps {
   readonly children: ReactNode
 }
 
+const NAMES = { companies: 'companies', contacts: 'people' } as const
+
 const Found = ({ kind, total, search, children }: FoundProps) =>
   total === 0 ? (
     <p className={clsx(tableStyles.more, textStyles.hint)}>
-      {search === '' ? 'None are stored.' : `None of them has “${search}”.`}
+      {search === '' ? 'None are stored.' : `No ${NAMES[kind]} match “${search}”.`}
     </p>
   ) : (
     <>

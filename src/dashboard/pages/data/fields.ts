@@ -118,6 +118,8 @@ export const EMPLOYER_GROUP: RecordFieldGroup<ContactField> = {
 
 const FROM_TITLE = { derivedFrom: ['conJobTitleEn'], hint: 'Default: derived from the job title.' } as const
 
+const WITHOUT_DAY = 'A day is left out.'
+
 export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
   {
     title: 'Job',
@@ -127,13 +129,13 @@ export const JOB_GROUPS: readonly RecordFieldGroup<ContactField>[] = [
       { name: 'conFunctions', label: 'Functions', format: 'several', ...FROM_TITLE },
       { name: 'conSubFunctions', label: 'Sub-functions', format: 'several' },
       { name: 'conEmail', label: 'Email address' },
-      { name: 'conJobStartedOn', label: 'Started', hint: 'For example Mar 2021.' },
+      { name: 'conJobStartedOn', label: 'Started', hint: `For example Mar 2021. ${WITHOUT_DAY}` },
       {
         name: 'conJobEndedOn',
         label: 'Ended',
-        hint: 'The job is current while this is empty or in the future.',
+        hint: `The job is current while this is empty or in the future. ${WITHOUT_DAY}`,
       },
-      { name: 'conJobUpdatedOn', label: 'Updated' },
+      { name: 'conJobUpdatedOn', label: 'Updated', hint: WITHOUT_DAY },
     ],
   },
   {

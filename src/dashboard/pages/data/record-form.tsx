@@ -14,6 +14,7 @@ import states from '../../ui/styles/loading-states.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind, RecordValues, RowProblem } from './fields.ts'
+import { describeBeforeStoring } from './format.ts'
 import styles from './page.module.css'
 import { useSaveRecord } from './queries.ts'
 
@@ -48,11 +49,11 @@ export function RecordForm({
   action,
   back,
 }: RecordFormProps) {
-  const { mutate, data, error, isPending } = useSaveRecord(kind)
+  const { mutate, data, error, isPending, variables } = useSaveRecord(kind)
   const leave = useLeave()
   const navigate = useNavigate()
   const fields = groups.flatMap((group) => group.fields)
-  const { control, formState, getValues, handleSubmit, resetField, setValue } = useForm({
+  const { control, formState, getValues, handleSubmit, resetField, setValue, watch } = useForm({
     values: pick(
       initial,
       fields.map(({ name }) => name),
@@ -73,6 +74,8 @@ export function RecordForm({
   }
   const form = useFocusOnProblem(data ?? error)
   const found = data?.problems ?? []
+  const isChecked =
+    found.length > 0 && Object.entries(watch()).every(([name, value]) => variables?.values[name] === value)
   const problems = { ...mapFieldProblems(error), ...mapProblems(found) }
   const stored = initial[GUID_FIELDS[kind]] ? initial : undefined
   const save = (values: FieldValues, accepted: readonly string[] = []): void =>
@@ -130,20 +133,23 @@ export function RecordForm({
             {found.length > 0 && (
               <NotSaved
                 unplaced={found.filter(({ field }) => !fields.some(({ name }) => name === field))}
-                onSave={() =>
-                  void handleSubmit((values) =>
-                    save(
-                      values,
-                      found.map(({ message }) => message),
-                    ),
-                  )()
-                }
+                {...(isChecked && {
+                  onSave: () =>
+                    void handleSubmit((values) =>
+                      save(
+                        values,
+                        found.map(({ message }) => message),
+                      ),
+                    )(),
+                })}
               />
             )}
             <div className={layout.row}>
-              <Button look="primary" type="submit" isPending={isPending}>
-                {action}
-              </Button>
+              <span className={clsx(isChecked && styles.replaced)}>
+                <Button look="primary" type="submit" isPending={isPending}>
+                  {action}
+                </Button>
+              </span>
               <Button onPress={() => void navigate(back)}>Cancel</Button>
             </div>
           </div>
@@ -156,21 +162,24 @@ export function RecordForm({
 interface NotSavedProps {
   /** The problems that are not those of a field. */
   readonly unplaced: readonly RowProblem[]
-  readonly onSave: () => void
+  /** Saves what was checked. Absent after an edit, which must be checked first. */
+  readonly onSave?: () => void
 }
 
-/** Says that the server would store something else, or doubts it. The button is away from the first one, so that a double click saves nothing. */
+/** Says that the server would store something else, or doubts it. Its button replaces the first one, away from it, so that a double click saves nothing. */
 const NotSaved = ({ unplaced, onSave }: NotSavedProps) => (
   <div role="alert" className={clsx(states.notice, states.warn, layout.stack)}>
     <p>Nothing is saved yet. Correct what is marked, or save it as the messages describe.</p>
     {unplaced.map(({ message }) => (
-      <p key={message}>{capitalize(message)}.</p>
+      <p key={message}>{capitalize(describeBeforeStoring(message))}.</p>
     ))}
-    <div>
-      <Button slim onPress={onSave}>
-        Save anyway
-      </Button>
-    </div>
+    {onSave && (
+      <div>
+        <Button slim onPress={onSave}>
+          Save anyway
+        </Button>
+      </div>
+    )}
   </div>
 )
 
@@ -178,7 +187,9 @@ const GUID_FIELDS = { companies: 'compGUID', contacts: 'conGUID' } as const
 
 /** Returns the first problem of each field. */
 const mapProblems = (problems: readonly RowProblem[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, `${message}.`]))
+  Object.fromEntries(
+    problems.toReversed().map(({ field, message }) => [field, `${describeBeforeStoring(message)}.`]),
+  )
 
 /** Returns the given fields of a record, with `''` for missing values. */
 export const pick = (

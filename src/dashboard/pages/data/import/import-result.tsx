@@ -3,6 +3,9 @@
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
 import Papa from 'papaparse'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { namePerson } from '../../../api/record-names.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { downloadFile } from '../../../ui/download.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -13,9 +16,11 @@ import states from '../../../ui/styles/loading-states.module.css'
 import tableStyles from '../../../ui/styles/table.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
+import { CompanyLink } from '../company-picker.tsx'
 import type { ImportResult, RecordKind, RowProblem } from '../fields.ts'
-import { formatImportCounts } from '../format.ts'
+import { describeBeforeStoring, formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
+import { usePerson } from '../queries.ts'
 
 interface ImportOutcomeProps {
   readonly file: File
@@ -38,12 +43,13 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
         role="status"
         className={clsx(
           states.notice,
-          validRows === 0 ? states.bad : isUnquestioned(result) ? states.good : states.warn,
+          validRows === 0 ? states.bad : isUnquestioned(result, isStored) ? states.good : states.warn,
         )}
       >
         {isStored ? (
           <p>
             Imported: <strong>{counts}</strong>. The next request can match them.
+            <ImportedRecords result={result} />
           </p>
         ) : (
           <p>
@@ -71,7 +77,7 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
       <div className={layout.row}>
         {isStored ? (
           <ButtonLink look="primary" to={`/data/${kind}`}>
-            Show {kind === 'companies' ? 'companies' : 'people'}
+            Show all {kind === 'companies' ? 'companies' : 'people'}
           </ButtonLink>
         ) : (
           validRows > 0 && (
@@ -85,16 +91,48 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
           <p className={textStyles.hint}>All valid rows are already stored.</p>
         )}
       </div>
-      <Problems problems={problems} />
+      <Problems problems={problems} isStored={isStored} />
     </>
   )
+}
+
+/** The number of imported records that are named. */
+const NAMED = 5
+
+/** Leads to the first records that the import has added or changed. */
+function ImportedRecords({ result }: Pick<ImportOutcomeProps, 'result'>) {
+  const records = 'contacts' in result ? result.contacts : result.companies
+  const changed = records.filter(({ outcome }) => outcome !== 'unchanged')
+  return (
+    <>
+      {changed.length > NAMED ? ' The first ones: ' : ' '}
+      {changed.slice(0, NAMED).map((record, at) => (
+        <Fragment key={'conGUID' in record ? record.conGUID : record.compGUID}>
+          {at > 0 && ', '}
+          {'conGUID' in record ? (
+            <PersonLink guid={record.conGUID} />
+          ) : (
+            <CompanyLink guid={record.compGUID} />
+          )}
+        </Fragment>
+      ))}
+      .
+    </>
+  )
+}
+
+/** A link to a person; its GUID until the name is loaded. */
+function PersonLink({ guid }: { readonly guid: string }) {
+  const { data } = usePerson(guid)
+  return <Link to={`/data/contacts/${guid}`}>{data === undefined ? guid : namePerson(data)}</Link>
 }
 
 const hasJoinedRows = (problems: readonly RowProblem[]): boolean =>
   problems.some(({ kind }) => kind === 'identity')
 
-const isUnquestioned = ({ invalidRows, problems }: ImportResult): boolean =>
-  invalidRows === 0 && !hasJoinedRows(problems)
+/** What is stored is a success if all rows are. */
+const isUnquestioned = ({ invalidRows, problems }: ImportResult, isStored: boolean): boolean =>
+  invalidRows === 0 && (isStored || !hasJoinedRows(problems))
 
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'
@@ -122,17 +160,19 @@ function DownloadProblems({ file: { name }, result }: Pick<ImportOutcomeProps, '
 
 interface ProblemsProps {
   readonly problems: readonly RowProblem[]
+  readonly isStored: boolean
 }
 
 /** The number of problems that are shown at first. */
 const FIRST = 50
 
 /** The problems in the order of the server: the worst first. */
-const Problems = ({ problems }: ProblemsProps) =>
+const Problems = ({ problems, isStored }: ProblemsProps) =>
   problems.length > 0 && (
     <>
       <p className={textStyles.hint}>
-        Lost rows are not imported. For each of the other problems, the message says what is stored.
+        Lost rows are not imported. For each of the other problems, the message says what{' '}
+        {isStored ? 'is' : 'would be'} stored.
       </p>
       <FirstItems items={problems} first={FIRST}>
         {(shown) => (
@@ -151,7 +191,7 @@ const Problems = ({ problems }: ProblemsProps) =>
                   <tr key={`${kind} ${field} ${message}`}>
                     <td className={clsx(tableStyles.figure, textStyles.number)}>{first?.row}</td>
                     <td>{kind}</td>
-                    <td className={styles.title}>{message}</td>
+                    <td className={styles.title}>{isStored ? message : describeBeforeStoring(message)}</td>
                     <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)} title={text}>
                       {text}
                     </td>

@@ -1,5 +1,6 @@
 /** Sorts and describes the jobs of a person. */
-import type { ContactJob } from '../fields.ts'
+import { nameCompany } from '../../../api/record-names.ts'
+import type { ContactJob, StoredContact } from '../fields.ts'
 
 interface IndexedJob {
   readonly job: ContactJob
@@ -47,3 +48,19 @@ export function formatPeriod({ conJobStartedOn, conJobEndedOn }: ContactJob): st
  */
 export const hasOtherJobAtEmployer = (job: ContactJob, jobs: readonly ContactJob[]): boolean =>
   jobs.filter(({ compGUID }) => compGUID === job.compGUID).length > 1
+
+/** Returns `VP of Marketing at Acme`, or `Former VP of Marketing at Acme` for a past job. */
+export function describeJob(job: ContactJob, today?: number): string {
+  const text = [job.conJobTitleEn, nameCompany(job)].filter(Boolean).join(' at ')
+  if (isCurrent(job, today)) return text
+  return job.conJobTitleEn === '' ? `Formerly at ${text}` : `Former ${text}`
+}
+
+/** Returns the address of the form that requests a person, by the email address or else by name and company. */
+export function formatTryLink({ conFullName }: StoredContact, job: ContactJob | undefined): string {
+  const input =
+    job === undefined || job.conEmail !== ''
+      ? { contactEmail: job?.conEmail }
+      : { contactFullName: conFullName, companyName: nameCompany(job) }
+  return `/try?${new URLSearchParams({ operation: 'enrich', body: JSON.stringify(input) })}`
+}

@@ -8,6 +8,7 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { type ListLocation, toSortedColumn, useListLocation } from '../../../ui/list/list-location.ts'
 import { RowGroups } from '../../../ui/list/row-groups.tsx'
 import tableStyles from '../../../ui/styles/table.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { LinkedRow, Table } from '../../../ui/table.tsx'
 import type { StoredContact } from '../fields.ts'
 import styles from '../page.module.css'
@@ -74,6 +75,12 @@ const PersonRow = memo(({ person, at, today }: PersonRowProps) => {
       </th>
       <td className={styles.title}>
         {job?.conJobTitleEn} {job !== undefined && !isCurrent(job, today) && <Badge>former</Badge>}
+        {at === undefined && job !== undefined && (
+          <span className={clsx(styles.narrow, textStyles.quiet)}>{nameCompany(job)}</span>
+        )}
+        <span className={clsx(styles.narrow, textStyles.quiet)}>
+          <Breakable text={job?.conEmail ?? ''} />
+        </span>
       </td>
       <td className={clsx(tableStyles.wideOnly, styles.title)}>
         {at === undefined && job !== undefined ? (

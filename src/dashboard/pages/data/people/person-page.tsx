@@ -1,6 +1,6 @@
 /** One person with all jobs. */
 import { clsx } from 'clsx'
-import { Pencil, Plus } from 'lucide-react'
+import { FlaskConical, Pencil, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { nameCompany, namePerson } from '../../../api/record-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,7 +14,7 @@ import styles from '../page.module.css'
 import { useCurrentMonth, usePerson } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
 import { BackToList } from '../search.tsx'
-import { formatPeriod, isCurrent, sortJobs } from './jobs.ts'
+import { describeJob, formatPeriod, formatTryLink, isCurrent, sortJobs } from './jobs.ts'
 
 export function PersonPage({ guid }: { readonly guid: string }) {
   return (
@@ -37,21 +37,22 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
   return (
     <Page
       title={name}
-      lead={[latest?.job.conJobTitleEn, latest && nameCompany(latest.job)].filter(Boolean).join(' at ')}
+      lead={latest && describeJob(latest.job, today)}
       actions={
-        <DeleteRecord kind="contacts" guid={conGUID} name={name}>
-          This also deletes {formatCount(jobs.length, 'job')}.
-        </DeleteRecord>
+        <>
+          <ButtonLink to={formatTryLink(person, latest?.job)}>
+            <FlaskConical size={16} aria-hidden /> Try it
+          </ButtonLink>
+          <ButtonLink to={`${path}/edit`}>
+            <Pencil size={16} aria-hidden /> Edit person
+          </ButtonLink>
+          <DeleteRecord kind="contacts" guid={conGUID} name={name}>
+            This also deletes {formatCount(jobs.length, 'job')}.
+          </DeleteRecord>
+        </>
       }
     >
-      <Panel
-        title="Details"
-        actions={
-          <ButtonLink slim to={`${path}/edit`}>
-            <Pencil size={14} aria-hidden /> Edit person
-          </ButtonLink>
-        }
-      >
+      <Panel title="Details">
         <RecordFields groups={PERSON_GROUPS} record={person} />
       </Panel>
       <Panel
