@@ -200,7 +200,7 @@ export interface paths {
         put?: never;
         /**
          * Generate a key
-         * @description Creates a `standard` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. Creating a second one returns **409**.
+         * @description Creates a `standard` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case, and a new user already has one. Creating a second one returns **409**.
          */
         post: operations["createKey"];
         delete?: never;

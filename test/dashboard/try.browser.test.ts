@@ -7,6 +7,7 @@ import {
   field,
   findIssues,
   follow,
+  holdRequests,
   page,
   press,
   region,
@@ -14,7 +15,7 @@ import {
   visit,
 } from '../support/browser/dashboard.ts'
 
-describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404] }, () => {
+describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404, 409] }, () => {
   const shows = (text: string | RegExp) => region('Result').getByText(text).first().waitFor()
   const chooseView = (name: 'Form' | 'JSON') => page.getByRole('radio', { name }).click()
 
@@ -129,7 +130,8 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404] }, () 
       await press(example)
       await send('Success')
     }
-    expect(await field('Action').inputValue()).toBe('activate')
+    await choose(/Action$/, 'active')
+    await choose(/Action$/, 'activate')
     expect(await findIssues()).toEqual([])
     const sent = dashboard.modules.sandbox.journal.newestFirst()
     expect(sent.map(({ operation, status }) => [operation, status])).toEqual([
@@ -149,6 +151,39 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404] }, () 
     expect(await field('JSON body').inputValue()).toContain('nobody@plus.demo.example')
     await choose(/Operation$/, 'Enrich')
     await page.getByRole('button', { name: /^integration@plus\.demo\.example API key of/ }).waitFor()
+  })
+
+  test('carries the address of a new user to its key, and says that it already has one', async () => {
+    await choose(/Operation$/, 'Create user')
+    await field('Email').fill('grace@plus.demo.example')
+    await send('Success')
+    await choose(/Operation$/, 'View users')
+    await choose(/Operation$/, 'Create key')
+    await page.getByText(/a new user already has one/).waitFor()
+    expect(await field('Email').inputValue()).toBe('grace@plus.demo.example')
+    await send('already_exists')
+  })
+
+  test('says whose response it shows after another organization is chosen', async () => {
+    await sendAda()
+    await choose('Organization', 'Demo Standard')
+    await shows(
+      /^This request of .* had a key from Demo Plus\. Send it again to see the response for Demo Standard\.$/,
+    )
+    expect(await findIssues()).toEqual([])
+    await press('Send request')
+    await region('Result')
+      .getByText(/^This request of/)
+      .waitFor({ state: 'detached' })
+  })
+
+  test('shows no id while the organization loads', async () => {
+    const release = await holdRequests(/organizations\/[\da-f-]{36}$/)
+    await page.reload()
+    await page.getByText('Loading keys…').waitFor()
+    expect(await page.getByText('00000000-').count()).toBe(0)
+    release()
+    await page.getByRole('button', { name: 'Demo Plus Organization' }).waitFor()
   })
 
   test('says what is wrong with a link', async () => {

@@ -96,7 +96,7 @@ export const CREATE_KEY: Operation<typeof CreateKeyInput> = {
   input: CreateKeyInput,
   output: CreateKeyOutput,
   summary: 'Generate a key',
-  description: `Creates a \`standard\` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case. Creating a second one returns **409**.`,
+  description: `Creates a \`standard\` key in the organization of the admin key. The key can enrich immediately, within that organization's limits and credits. An address has at most one key, regardless of case, and a new user already has one. Creating a second one returns **409**.`,
   requests: createExample('key'),
   errors: ['already_exists', ...CHANGE_ERRORS],
   createService: ({ accounts }) => ({

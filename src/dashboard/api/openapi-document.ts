@@ -7,6 +7,7 @@ import type { Operation } from './schemas.ts'
 
 interface DocumentedOperation {
   readonly operationId: string
+  readonly description?: string
   readonly security?: readonly Readonly<Record<string, unknown>>[]
   readonly requestBody?: {
     readonly content: Readonly<Record<'application/json', { schema: JsonSchema; examples?: Examples }>>
@@ -37,6 +38,8 @@ const documentQuery = queryOptions({
 /** How an operation of the service is requested. All of them are POST requests with JSON. */
 interface ServiceOperation {
   readonly path: string
+  /** In Markdown. */
+  readonly description: string
   /** The header that the operation reads the key from. */
   readonly keyHeader: string
   readonly fields: Readonly<Record<string, JsonSchema>>
@@ -54,6 +57,7 @@ function findServiceOperation(
   const body = post?.requestBody?.content['application/json']
   return {
     path,
+    description: post?.description ?? '',
     keyHeader: securitySchemes[scheme]?.name ?? '',
     fields: followReference(schemas, body?.schema).properties ?? {},
     examples: Object.values(body?.examples ?? {}),

@@ -51,14 +51,14 @@ export const useOrganizationSearch = (search: string, isNeeded = true) =>
       ),
   })
 
-/** Returns the name of an organization, and its ID until the name is known. */
+/** Returns the name of an organization, `…` until it is loaded, and the ID if it cannot be. */
 export function useOrganizationName(orgId: string): string {
-  const { data, error } = useQuery({
+  const { data, error, isLoading } = useQuery({
     queryKey: ['organizationNames', orgId],
     enabled: orgId !== '',
     queryFn: () => fetchOrganization(orgId),
   })
-  return isNotFound(error) ? 'Deleted organization' : (data?.orgName ?? orgId)
+  return isNotFound(error) ? 'Deleted organization' : (data?.orgName ?? (isLoading ? '…' : orgId))
 }
 
 const fetchOrganization = (orgId: string) =>

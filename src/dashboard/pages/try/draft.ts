@@ -1,7 +1,7 @@
 /** The form of Try it as one value, its reducer, and the store that keeps it for the tab. No key is stored. */
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { parseBody, setField } from '../../api/body.ts'
+import { getFieldText, parseBody, setField } from '../../api/body.ts'
 import type { TryRequest } from '../../api/request-link.ts'
 import { isLookup, type Operation } from '../../api/schemas.ts'
 import { LOOKUP_GROUPS } from './operations.ts'
@@ -25,6 +25,8 @@ export interface Draft {
   readonly exampleOrgId?: string | undefined
   /** The chosen key. Default: the first one that works. */
   readonly keyId?: string | undefined
+  /** The email address that the operations for users and keys share. */
+  readonly email?: string | undefined
   readonly typedKey: string
   /** More headers, one for each line. */
   readonly headers: string
@@ -82,6 +84,7 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
         ...draft,
         operation: change.operation,
         keyId: isLookup(change.operation) === isLookup(operation) ? draft.keyId : undefined,
+        bodies: carryEmail(draft, change.operation),
       }
     case 'write':
       return write(draft, change.body)
@@ -102,8 +105,17 @@ export function changeDraft(draft: Draft, change: DraftChange): Draft {
   }
 }
 
+/** The operations whose address is often that of the previous one. A view with an address would show less. */
+const CHANGES: readonly Operation[] = ['createUser', 'updateUser', 'createKey', 'updateKey']
+
+const carryEmail = ({ bodies, email = '' }: Draft, to: Operation): Draft['bodies'] =>
+  CHANGES.includes(to) && email !== ''
+    ? { ...bodies, [to]: setField(bodies[to] ?? '{}', 'email', email) }
+    : bodies
+
 const write = (draft: Draft, body: string): Draft => ({
   ...draft,
+  email: getFieldText(parseBody(body), 'email') || draft.email,
   bodies: { ...draft.bodies, [draft.operation]: body },
   // The form cannot show such a body.
   view: parseBody(body).problem === undefined ? draft.view : 'json',

@@ -10,6 +10,8 @@ interface InputField<Name extends string = string> {
   readonly label: string
   readonly hint?: string
   readonly placeholder?: string
+  /** The values that the field can have. Default: any text. */
+  readonly values?: readonly string[]
 }
 
 export interface InputGroup<Name extends string = string> {
@@ -89,6 +91,10 @@ export const LOOKUP_GROUPS: Readonly<Record<LookupOperation, readonly InputGroup
   ],
 }
 
+/** Returns a text of the document without the marks of Markdown. */
+export const toPlainText = (markdown: string): string =>
+  markdown.replaceAll('**', '').replaceAll(/`([^`]+)`/g, '“$1”')
+
 /** Returns the fields of an operation as one group, with their descriptions in the document. */
 export const toInputGroup = (fields: Readonly<Record<string, JsonSchema>>): InputGroup => ({
   title: 'Fields',
@@ -96,7 +102,8 @@ export const toInputGroup = (fields: Readonly<Record<string, JsonSchema>>): Inpu
   fields: Object.entries(fields).map(([name, { description = '', enum: values = [] }]) => ({
     name,
     label: capitalize(name),
-    hint: [values.join(', '), description.replaceAll('`', '')].filter(Boolean).join(' · '),
+    hint: toPlainText(description),
+    values: values.filter((value) => value !== null),
   })),
 })
 

@@ -6,9 +6,11 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useOrganizations } from '../../api/queries.ts'
 import { formatRequestLink, parseRequestLink } from '../../api/request-link.ts'
 import { isOperation, OPERATION_LABELS, type Operation, type SandboxOrganization } from '../../api/schemas.ts'
+import { useRequest } from '../../recorded/queries.ts'
 import { RecordedRequest } from '../../recorded/recorded-request.tsx'
 import { CodeButton } from '../../recorded/request-actions.tsx'
 import { RequestTitle } from '../../recorded/request-title.tsx'
+import { Time } from '../../recorded/time.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,12 +18,13 @@ import { Choice, type Option } from '../../ui/field.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { LinkProblem, Loaded, Skeleton } from '../../ui/loading-states.tsx'
 import layout from '../../ui/styles/layout.module.css'
+import states from '../../ui/styles/loading-states.module.css'
 import textStyles from '../../ui/styles/text.module.css'
 import { dispatch, useDraft } from './draft.ts'
 import { ExampleList } from './form/example-list.tsx'
 import { RequestForm } from './form/request-form.tsx'
 import { SenderChoice } from './form/sender-choice.tsx'
-import { useSender } from './form/use-sender.ts'
+import { type Sender, useSender } from './form/use-sender.ts'
 import styles from './page.module.css'
 import { RecentRequests } from './recent-requests.tsx'
 import { useSending } from './send-request.ts'
@@ -111,14 +114,19 @@ function TryContent({ organizations }: OrganizationsProps) {
           aria-live="polite"
           aria-busy={isPending}
         >
-          <Result organizations={organizations} isPending={isPending} />
+          <Result organizations={organizations} isPending={isPending} sender={sender} />
         </section>
       </div>
     </div>
   )
 }
 
-function Result({ organizations, isPending }: OrganizationsProps & { readonly isPending: boolean }) {
+interface ResultProps extends OrganizationsProps {
+  readonly isPending: boolean
+  readonly sender: Sender
+}
+
+function Result({ organizations, isPending, sender }: ResultProps) {
   const { operation, sent, original } = useDraft()
   const transactionId = sent[operation]
   if (transactionId === undefined) {
@@ -138,6 +146,7 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
           </Link>
         )}
       </div>
+      <OtherSender transactionId={transactionId} sender={sender} />
       <RecordedRequest
         transactionId={transactionId}
         original={original}
@@ -147,6 +156,22 @@ function Result({ organizations, isPending }: OrganizationsProps & { readonly is
           </div>
         )}
       />
+    </div>
+  )
+}
+
+/** Says whose response is shown after the user has chosen another organization. */
+function OtherSender({ transactionId, sender }: { readonly transactionId: string; readonly sender: Sender }) {
+  const { data } = useRequest(transactionId)
+  const { organization: own } = sender
+  if (data === undefined || own === undefined || data.organization?.orgId === own.orgId) return null
+  return (
+    <div role="status" className={clsx(states.notice, states.warn)}>
+      <p>
+        This request of <Time at={data.at} /> had{' '}
+        {data.organization ? `a key from ${data.organization.orgName}` : 'no known key'}. Send it again to see
+        the response for {own.orgName}.
+      </p>
     </div>
   )
 }

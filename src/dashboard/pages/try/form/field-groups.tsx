@@ -3,12 +3,12 @@ import { getFieldText, type ParsedBody } from '../../../api/body.ts'
 import { useServiceOperation } from '../../../api/openapi-document.ts'
 import { isLookup, type Operation } from '../../../api/schemas.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
-import { TextInput } from '../../../ui/field.tsx'
+import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
 import layout from '../../../ui/styles/layout.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
 import { dispatch, useDraft } from '../draft.ts'
-import { type InputGroup, LOOKUP_GROUPS, toInputGroup } from '../operations.ts'
+import { type InputGroup, LOOKUP_GROUPS, toInputGroup, toPlainText } from '../operations.ts'
 import styles from '../page.module.css'
 
 interface FieldGroupsProps {
@@ -32,6 +32,9 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
   const shown = { body, problems }
   return (
     <>
+      {!isSearch(operation) && data !== undefined && (
+        <p className={textStyles.hint}>{toPlainText(data.description)}</p>
+      )}
       {common.map((group) => (
         <Group key={group.title} group={group} {...shown} />
       ))}
@@ -59,22 +62,28 @@ const Group = ({ group, body, problems }: GroupProps) => (
   <fieldset className={fieldStyles.fieldGroup}>
     <legend className={textStyles.visuallyHidden}>{group.title}</legend>
     <div className={clsx(layout.pair, styles.fields)}>
-      {group.fields.map(({ name, label, hint, placeholder = '' }) => (
-        <TextInput
-          key={name}
-          label={label}
-          name={name}
-          hint={hint}
-          placeholder={placeholder}
-          value={getFieldText(body, name)}
-          onChange={(value) => dispatch({ kind: 'setField', name, value })}
-          problem={problems.get(name)}
-          isDisabled={body.problem !== undefined}
-        />
-      ))}
+      {group.fields.map(({ name, label, hint, placeholder = '', values = [] }) => {
+        const field = {
+          label,
+          hint,
+          value: getFieldText(body, name),
+          onChange: (value: string) => dispatch({ kind: 'setField', name, value }),
+          problem: problems.get(name),
+          isDisabled: body.problem !== undefined,
+        }
+        return values.length > 0 ? (
+          <Choice key={name} {...field} options={toChoices(values, field.value)} />
+        ) : (
+          <TextInput key={name} {...field} name={name} placeholder={placeholder} />
+        )
+      })}
     </div>
   </fieldset>
 )
+
+/** Returns the values of a field, the one that it has, and none. */
+const toChoices = (values: readonly string[], value: string): Option[] =>
+  [...new Set(['', ...values, value])].map((one) => ({ value: one, label: one || 'Not sent' }))
 
 /** The headers, in a disclosure. */
 export function Headers() {

@@ -6,6 +6,7 @@ import { Badge, getStateTone } from '../../../ui/badge.tsx'
 import { Choice, TextInput } from '../../../ui/field.tsx'
 import { formatCredits } from '../../../ui/format.ts'
 import { OrganizationPicker } from '../../../ui/list/organization-picker.tsx'
+import { Skeleton } from '../../../ui/loading-states.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import states from '../../../ui/styles/loading-states.module.css'
 import textStyles from '../../../ui/styles/text.module.css'
@@ -50,12 +51,13 @@ export function SenderChoice({ sender: { organization, details } }: SenderChoice
 
 function KeyChoice({ details }: { readonly details: OrganizationDetails | undefined }) {
   const { keyId, operation } = useDraft()
-  const { keys = [], users = [] } = details ?? {}
+  if (details === undefined) return <Skeleton rows={1} what="keys" />
+  const { keys, users } = details
   return (
     <Choice
       label="API key of"
       hidesLabel
-      value={(details && chooseKey(details, keyId, operation))?.keyId ?? ''}
+      value={chooseKey(details, keyId, operation)?.keyId ?? ''}
       onChange={(chosen) => set({ keyId: chosen })}
       isDisabled={keys.length === 0}
       options={keys.map((key) => ({ value: key.keyId, label: getKeyLabel(key, users) }))}
