@@ -1,5 +1,6 @@
 /** Records requests to the service, and requests that reach no operation, in the journal. */
 
+import { findMisplacedKeyHeaders } from '../../http/api-key.ts'
 import type { ErrorResponse } from '../../http/error-responses.ts'
 import type { Exchange } from '../../http/exchange.ts'
 import { JSON_HEADERS } from '../../http/field-schemas.ts'
@@ -14,7 +15,7 @@ export type Recorder = ReturnType<typeof createRecorder>
 
 /** @param controlToken is hidden in recorded requests; `undefined` if the control API needs none */
 export function createRecorder(modules: Modules, controlToken: string | undefined) {
-  const { core, sandbox } = modules
+  const { accounts, core, sandbox } = modules
   const getSecretSearch = createSecretSearch(modules, controlToken)
   return {
     /** Notes a request of the service when it arrives. */
@@ -26,7 +27,7 @@ export function createRecorder(modules: Modules, controlToken: string | undefine
       sandbox.journal.inProgress.delete(exchange)
       // Otherwise, a reset has cleared the journal since the request arrived.
       if (exchange.stateVersion >= core.stateVersions.lastReset)
-        sandbox.journal.record(exchange, getSecretSearch())
+        sandbox.journal.record(withSender(accounts, exchange), getSecretSearch())
     },
     /** Records a request that reaches no operation: to an unknown path, or with another method. */
     recordError: ({ request, path, status, headers, body }: ErrorResponse): void => {
@@ -47,4 +48,14 @@ export function createRecorder(modules: Modules, controlToken: string | undefine
       sandbox.journal.record(recorded, getSecretSearch())
     },
   }
+}
+
+/** Adds the owner of a key in a header that the operation ignores to a request without a key. */
+function withSender({ callers }: Modules['accounts'], exchange: Exchange): Exchange {
+  if (exchange.errorCode !== 'unauthorized') return exchange
+  const { operation, request } = exchange
+  const caller = findMisplacedKeyHeaders(request.headers, operation.keyHeaders)
+    .map((name) => callers.find((request.headers.get(name) ?? '').replace(/^bearer /i, '').trim()))
+    .find((one) => one !== undefined)
+  return { ...exchange, caller }
 }

@@ -212,6 +212,18 @@ describe('a journal warning', () => {
     const management = await warningsOf({}, { apikey: 'standard-admin-key' }, '/signals/v1/key/view')
     expect(management).toEqual([['misplaced_key', 'apikey', 'Api-Key']])
   })
+
+  test('about a known key in a header that is ignored is one of the organization of the key', async () => {
+    const sandbox = createSandbox()
+    const orgId = sandbox.orgIdOf('Plus')
+    for (const headers of [{ 'x-api-key': 'plus-key' }, { authorization: 'Bearer plus-key' }])
+      expect((await sandbox.post('/v7/enrich', HALCYON, headers)).status).toBe(401)
+    await sandbox.post('/v7/enrich', HALCYON, { 'x-api-key': 'no-such-key' })
+    const { items } = await list(sandbox, `?warning=misplaced_key&orgId=${orgId}`)
+    expect(items).toMatchObject([{ key: '-key' }, { key: '-key' }])
+    expect(JSON.stringify(items)).not.toContain('plus-key')
+    expect((await list(sandbox, '?orgId=none')).total).toBe(1)
+  })
 })
 
 describe('the journal list', () => {
