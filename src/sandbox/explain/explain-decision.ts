@@ -207,7 +207,7 @@ function describeContradiction({ comparisons }: ScoredCandidate): string {
   const values = [hidePlaceholders(query), stored]
     .flatMap((value) => (value ? `"${shorten(value, 50)}"` : []))
     .join(' for ')
-  return `The best candidate differs most in the ${field} (${level}: ${values}, weight ${weight.toFixed(1)})`
+  return `The best candidate differs most in the ${field} (${level}: ${values}, −${Math.abs(weight).toFixed(1)} bits)`
 }
 
 /** Removes what stands for a placeholder in a compared text. */
