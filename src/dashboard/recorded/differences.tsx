@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
-import { formatDay, formatTime } from './format.ts'
+import { formatDay, formatTimes } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
@@ -30,7 +30,8 @@ export function Differences({ entry, original }: DifferencesProps) {
   const other = Date.parse(data.at) > Date.parse(entry.at) ? 'later' : 'earlier'
   const differences = findDifferences(toCompared(data), toCompared(entry))
   const count = differences.length
-  const described = `the ${other} request of ${formatTime(data.at)}`
+  const [time] = formatTimes([data.at, entry.at])
+  const described = `the ${other} request of ${time}`
   return (
     <Panel
       title={count === 0 ? `Same as ${described}` : `${formatCount(count, 'difference')} from ${described}`}

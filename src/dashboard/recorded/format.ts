@@ -25,6 +25,9 @@ export function formatTime(at: string, now = new Date()): string {
   return isToday(at, now) ? TIME.format(then) : `${formatDay(at)}, ${TIME.format(then)}`
 }
 
+/** Returns the day and the time in the time zone of the browser. */
+export const formatDateAndTime = (at: string): string => `${formatDay(at)}, ${TIME.format(new Date(at))}`
+
 const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
 
 /** Returns the time of a row in a list: with milliseconds if a neighbor is in the same second, and with the day if it is not today. */

@@ -14,7 +14,7 @@ import factsStyles from '../ui/styles/facts.module.css'
 import layout from '../ui/styles/layout.module.css'
 import { Differences } from './differences.tsx'
 import { ExplanationPanel } from './explanation/explanation-panel.tsx'
-import { findSandboxTime, noteRefresh } from './format.ts'
+import { findSandboxTime, formatDateAndTime, noteRefresh } from './format.ts'
 import { ErrorNotice, FaultNotice, WarningNotice } from './notices.tsx'
 import { useRequest } from './queries.ts'
 import { focusField, RequestContent, ResponseContent } from './request-and-response.tsx'
@@ -75,11 +75,24 @@ function Metadata({ entry }: { readonly entry: EntryInFull }) {
         <code>{transactionId}</code> <CopyButton text={transactionId} label="Copy transaction ID" />
       </>,
     ],
-    ['Received', <Time key="at" at={at} />],
-    ...(sandboxTime === undefined ? [] : ([['Sandbox clock', <Time key="at" at={sandboxTime} />]] as const)),
+    ['Received', <Time key="at" at={at} text={formatDateAndTime(at)} />],
+    ...(sandboxTime === undefined
+      ? []
+      : ([
+          ['Sandbox clock', <Time key="at" at={sandboxTime} text={formatDateAndTime(sandboxTime)} />],
+        ] as const)),
     ['Duration', formatElapsed(durationMs)],
     ['Source', source],
-    ['Organization', organization?.orgName ?? 'none (missing or unknown key)'],
+    [
+      'Organization',
+      organization === null ? (
+        'none (missing or unknown key)'
+      ) : (
+        <Link key="organization" to={`/organizations/${organization.orgId}`}>
+          {organization.orgName}
+        </Link>
+      ),
+    ],
     ['Key', <KeyLink key="key" entry={entry} />],
     ['Credits', describeCharge(entry)],
   ]

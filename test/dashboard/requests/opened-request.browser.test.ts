@@ -57,10 +57,14 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await response.getByText(/^\{ \d+ fields \}$/).waitFor()
     await response.getByText('"conFullName": "Ada Keller"').waitFor({ state: 'hidden' })
     await region('Metadata').getByText('1 deducted, unlimited credits').waitFor()
-    // The list and the request show one time, with UTC as its tooltip.
+    await region('Metadata').getByRole('link', { name: 'Demo Plus', exact: true }).waitFor()
+    await region('Metadata')
+      .getByText(/^\d+ \w+ \d{4}, [\d:]{8}$/)
+      .waitFor()
+    // The list and the request show one time, with UTC as its tooltip. The metadata has the day, too.
     const times = await page
       .locator('time')
-      .evaluateAll((all) => all.map((one) => [one.textContent, one.title]))
+      .evaluateAll((all) => all.map((one) => [one.textContent?.slice(-8), one.title]))
     expect(times.length).toBeGreaterThan(2)
     expect(new Set(times.map(String)).size).toBe(1)
     const [local, utc = ''] = times[0] ?? []
