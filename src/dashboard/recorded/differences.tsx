@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
-import { formatDay, formatTimes } from './format.ts'
+import { formatDay, formatRowTime } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
@@ -30,7 +30,7 @@ export function Differences({ entry, original }: DifferencesProps) {
   const other = Date.parse(data.at) > Date.parse(entry.at) ? 'later' : 'earlier'
   const differences = findDifferences(toCompared(data), toCompared(entry))
   const count = differences.length
-  const [time] = formatTimes([data.at, entry.at])
+  const time = formatRowTime([data, entry], 0)
   const described = `the ${other} request of ${time}`
   return (
     <Panel

@@ -32,7 +32,7 @@ export function FieldGroups({ operation, body, problems }: FieldGroupsProps) {
   const shown = { body, problems }
   return (
     <>
-      {!isSearch(operation) && data !== undefined && (
+      {!isLookup(operation) && data !== undefined && (
         <p className={textStyles.hint}>{toPlainText(data.description)}</p>
       )}
       {common.map((group) => (
