@@ -4,14 +4,17 @@ import {
   choose,
   dashboard,
   describeDashboard,
+  enrich,
   field,
   findIssues,
   follow,
   holdRequests,
   page,
   press,
+  problems,
   region,
   requirePhoneLayout,
+  sendRequest,
   visit,
 } from '../support/browser/dashboard.ts'
 
@@ -207,6 +210,41 @@ describeDashboard('Try it', { view: '/try', rejects: [400, 401, 402, 404, 409] }
     expect(await page.evaluate('JSON.stringify([sessionStorage, localStorage])')).not.toContain(
       'demo-plus-key',
     )
+  })
+
+  test('says that a key or header cannot be sent', async () => {
+    await choose('Organization', 'Enter a key')
+    const send = page.getByRole('button', { name: 'Send request' })
+    for (const key of ['demo\u2011plus\u2011key', '“demo-plus-key”', 'ключ']) {
+      await field('API key').fill(key)
+      await page.getByText(/^This key can't be sent in a header/).waitFor()
+      expect(await send.isDisabled()).toBe(true)
+    }
+    expect(await findIssues()).toEqual([])
+    await field('API key').fill('demo-plus-key')
+    await press('Headers')
+    await field('More headers').fill('x-lead: “7”')
+    await page.getByText("The value of x-lead can't be sent in a header").waitFor()
+    await field('More headers').fill('x-lead')
+    await page.getByText('This is not a header: x-lead. Write name: value.').waitFor()
+    expect(await send.isDisabled()).toBe(true)
+    await field('More headers').fill('')
+    await sendAda()
+  })
+
+  test('shows its own request after a lost response, and never one of another client', async () => {
+    const effect = { kind: 'connection_reset' }
+    await sendRequest('POST', '/sandbox/faults', { match: { operation: 'enrich' }, effect })
+    await field('Company name').fill('Halcyon Freight')
+    await send('no response')
+    await region('Request').getByText('Halcyon Freight').waitFor()
+    await field('Company name').fill('Unheard Of')
+    await enrich({ companyName: 'Others' }).catch(() => undefined)
+    await page.route('**/v7/enrich', (route) => route.abort())
+    await press('Send request')
+    await page.getByText('No response arrived, and the server recorded no request').waitFor()
+    expect(await region('Request').getByText('Others').count()).toBe(0)
+    expect(problems.splice(0).filter((one) => !one.includes('ERR_'))).toEqual([])
   })
 
   test('cancels a running request', async () => {

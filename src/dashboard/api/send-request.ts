@@ -1,5 +1,6 @@
 /** Sends a request of the service, and finds it in the journal. */
 import type { QueryClient } from '@tanstack/react-query'
+import type { operations } from '../../client/openapi-types.ts'
 import { formatBody, parseBody } from './body.ts'
 import { api, unwrap } from './client.ts'
 import { RequestError } from './errors.ts'
@@ -33,40 +34,59 @@ export async function sendRequest(
 ): Promise<string> {
   const { path, keyHeader } = await fetchServiceOperation(client, request.operation)
   const apiKey = await fetchKey(request, typedKey)
+  const sent = new Request(path, {
+    method: 'POST',
+    headers: { ...(apiKey !== '' && { [keyHeader]: apiKey }), ...getHeaders(request) },
+    body: getSentBody(request),
+    signal,
+    cache: 'no-store',
+  })
+  const since = new Date().toISOString()
   let transactionId: string | null = null
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      headers: { ...(apiKey !== '' && { [keyHeader]: apiKey }), ...getHeaders(request) },
-      body: getSentBody(request),
-      signal,
-      cache: 'no-store',
-    })
+    const response = await fetch(sent)
     transactionId = response.headers.get('smartetransactionid')
     await response.text()
   } catch {
     // A fault can break the response.
     if (signal.aborted) throw new Error('Request canceled. The server may have processed it.')
   }
-  return findRecorded(request, transactionId)
+  return findRecorded(transactionId === null ? toLost(request, since) : { transactionId })
+}
+
+type Query = NonNullable<operations['listRequests']['parameters']['query']>
+
+/** Returns the filter of a request of this page without a response. Requests of other clients have another source. */
+const toLost = ({ operation, orgId }: TryRequest, since: string): Query => ({
+  source: 'dashboard',
+  status: 'none',
+  since,
+  operation,
+  ...(orgId !== undefined && { orgId }),
+})
+
+/** Returns the first character that no header can contain, such as `“‑” (U+2011)`; `undefined` without one. */
+export function findUnsendable(text: string): string | undefined {
+  const [letter] = /[^\t\x20-\x7e\xa0-\xff]/u.exec(text) ?? []
+  const code = letter?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
+  return letter && `“${letter}” (U+${code})`
 }
 
 /** Attempts to find a request in the journal, and milliseconds between them. A broken response is recorded a moment later. */
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 200
 
-/** Returns the ID of the recorded request. Without an ID, this is the last request of the organization. */
-async function findRecorded({ operation, orgId }: TryRequest, transactionId: string | null): Promise<string> {
-  const query =
-    transactionId === null
-      ? { operation, limit: 1, ...(orgId !== undefined && { orgId }) }
-      : { transactionId, limit: 1 }
+/** Returns the ID of the recorded request that a filter selects. */
+async function findRecorded(filter: Query): Promise<string> {
+  const query = { ...filter, limit: 1, bodies: false }
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const { items } = await unwrap(api.GET('/sandbox/requests', { params: { query } }))
     if (items[0] !== undefined) return items[0].transactionId
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
-  throw new Error('The server did not record this request. Send it again.')
+  throw new Error(
+    'No response arrived, and the server recorded no request. Check the connection, then send it again.',
+  )
 }
 
 /** Returns the headers of a request, except for its key. */

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { getFieldText, type ParsedBody } from '../../../api/body.ts'
 import { useServiceOperation } from '../../../api/openapi-document.ts'
 import { isLookup, type Operation } from '../../../api/schemas.ts'
+import { findUnsendable } from '../../../api/send-request.ts'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Choice, type Option, TextInput } from '../../../ui/field.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
@@ -114,9 +115,20 @@ function HeaderFields() {
 }
 
 /** Returns the first line that is not a header, as a problem. */
-export const findHeaderProblem = (text: string): string | undefined => {
-  const line = text.split('\n').find((one) => one.trim() !== '' && !HEADER_LINE.test(one))
-  return line === undefined ? undefined : `This is not a header: ${line.trim()}. Write name: value.`
+export function findHeaderProblem(text: string): string | undefined {
+  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
+    const [, name] = HEADER_LINE.exec(line) ?? []
+    if (name === undefined) return `This is not a header: ${line.trim()}. Write name: value.`
+    const letter = findUnsendable(line)
+    if (letter !== undefined) return `The value of ${name} can't be sent in a header because of ${letter}.`
+  }
+  return undefined
 }
 
-const HEADER_LINE = /^\s*[\w!#$%&'*+.^`|~-]+\s*:[\t\x20-\x7e\xa0-\xff]*$/
+const HEADER_LINE = /^\s*([\w!#$%&'*+.^`|~-]+)\s*:/
+
+/** Returns why a typed key is not a value of a header. */
+export function findKeyProblem(key: string): string | undefined {
+  const letter = findUnsendable(key)
+  return letter && `This key can't be sent in a header because of ${letter}. Copy it again.`
+}

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import layout from '../../../ui/styles/layout.module.css'
 import { type Draft, dispatch, getBody, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
-import { FieldGroups, findHeaderProblem, Headers } from './field-groups.tsx'
+import { FieldGroups, findHeaderProblem, findKeyProblem, Headers } from './field-groups.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { OrganizationStatus } from './sender-choice.tsx'
 import type { Sender } from './use-sender.ts'
@@ -31,7 +31,10 @@ export function RequestForm({ operation, sender, isPending, onSend, onStop }: Re
   const { data: entry } = useRequest(draft.sent[operation])
   const text = getBody(draft)
   const body = parseBody(text)
-  const isReady = sender.apiKey !== undefined && findHeaderProblem(draft.headers) === undefined
+  const isReady =
+    sender.apiKey !== undefined &&
+    findKeyProblem(sender.apiKey) === undefined &&
+    findHeaderProblem(draft.headers) === undefined
   const send = (): void => {
     if (isReady && !isPending) onSend(sender.request)
   }

@@ -13,6 +13,7 @@ import textStyles from '../../../ui/styles/text.module.css'
 import { type Draft, dispatch, TYPED_KEY, useDraft } from '../draft.ts'
 import styles from '../page.module.css'
 import { chooseKey } from './default-key.ts'
+import { findKeyProblem } from './field-groups.tsx'
 import type { Sender } from './use-sender.ts'
 
 interface SenderChoiceProps {
@@ -41,6 +42,7 @@ export function SenderChoice({ sender: { organization, details } }: SenderChoice
           value={draft.typedKey}
           onChange={(typedKey) => set({ typedKey })}
           placeholder="API key, or empty for none"
+          problem={findKeyProblem(draft.typedKey)}
         />
       ) : (
         <KeyChoice details={details} />
