@@ -9,6 +9,7 @@ import {
   formatRecordCount,
 } from '../../../src/dashboard/pages/data/format.ts'
 import {
+  findJob,
   hasOtherJobAtEmployer,
   isCurrent,
   sortJobs,
@@ -58,6 +59,13 @@ describe('the jobs of a person', () => {
     const [first, other, elsewhere] = [job({}), job({}), job({ compGUID: 'B' })]
     expect(hasOtherJobAtEmployer(first, [first, other, elsewhere])).toBe(true)
     expect(hasOtherJobAtEmployer(elsewhere, [first, other, elsewhere])).toBe(false)
+    const [clerk, manager] = [job({ conJobTitleEn: 'Clerk' }), job({ conJobTitleEn: 'Manager' })]
+    expect(findJob([elsewhere, clerk, manager], manager, false)).toBe(manager)
+    // One of two jobs was removed, so the other one is not it.
+    expect(findJob([elsewhere, clerk], manager, false)).toBeUndefined()
+    // The only one has another title since.
+    expect(findJob([elsewhere, clerk], manager, true)).toBe(clerk)
+    expect(findJob([elsewhere], manager, true)).toBeUndefined()
   })
 })
 

@@ -267,6 +267,41 @@ describeDataPage('the data page', () => {
     })
   })
 
+  test('keeps editing the same job when another window deletes its company or changes its title', async () => {
+    await addSorrel()
+    const person = { conFullName: 'Hazel Sorrel', conGUID: 'C'.repeat(32) }
+    const atTilia = { ...person, compGUID: 'AAAAAAAAAAAAAAA2' }
+    await put('/sandbox/companies', { compGUID: atTilia.compGUID, compName: 'Tilia Honey' })
+    const keeper = { compGUID: SORREL, conJobTitleEn: 'Bee keeper', conJobStartedOn: 'Mar 2021' }
+    await put('/sandbox/contacts', { ...person, ...keeper })
+    await put('/sandbox/contacts', { ...atTilia, conJobTitleEn: 'Adviser' })
+    const openJob = async (company: string): Promise<void> => {
+      await visit(`/data/contacts/${person.conGUID}`)
+      await follow(`Edit job at ${company}`)
+      await heading('Edit job of Hazel Sorrel')
+    }
+    const read = (...labels: readonly string[]) =>
+      Promise.all(labels.map((label) => field(label).inputValue()))
+    await openJob('Sorrel Apiaries Ltd')
+    await fill('City', 'Galway')
+    await sendRequest('DELETE', `/sandbox/companies/${SORREL}`)
+    await page.getByText('The job was deleted. Save to add it again.').waitFor()
+    expect(await read('Job title', 'City')).toEqual(['Bee keeper', 'Galway'])
+    await press('Save')
+    await heading('Hazel Sorrel')
+    await page.getByRole('link', { name: 'Sorrel Apiaries Ltd', exact: true }).waitFor()
+    const { jobs } = await getJson<Schemas['StoredContact']>('GET', `/sandbox/contacts/${person.conGUID}`)
+    expect(jobs.map((job) => [job.conJobTitleEn, job.conWorkLocCity]).toSorted()).toEqual([
+      ['Adviser', ''],
+      ['Bee keeper', 'Galway'],
+    ])
+    // The only job at a company may get another title elsewhere.
+    await openJob('Tilia Honey')
+    await page.reload()
+    await put('/sandbox/contacts', { ...atTilia, conJobTitleEn: 'Editor' })
+    await page.locator('[name=conJobTitleEn][value=Editor]').waitFor()
+  })
+
   test('has the buttons of a record beside long values', async () => {
     const long = 'of International Logistics and Maritime Insurance '.repeat(4)
     await addSorrel({ compName: `Sorrel ${long}` })

@@ -32,20 +32,20 @@ export const DataPage = () => (
       <Route path="contacts/:guid" element={<WithGuid page={PersonPage} />} />
       <Route path="contacts/:guid/edit" element={<WithGuid page={EditPerson} />} />
       <Route path="contacts/:guid/jobs/new" element={<WithGuid page={EditJob} />} />
-      <Route path="contacts/:guid/jobs/:place" element={<WithGuid page={EditJob} />} />
+      <Route path="contacts/:guid/jobs/:employer" element={<WithGuid page={EditJob} />} />
       <Route path="*" element={<Redirect to="/data" />} />
     </Routes>
   </>
 )
 
 interface WithGuidProps {
-  readonly page: ComponentType<{ readonly guid: string; readonly index?: number }>
+  readonly page: ComponentType<{ readonly guid: string; readonly employer?: string }>
 }
 
 /** Renders a page about the record in the address. Another record starts the page again. */
 function WithGuid({ page: Page }: WithGuidProps) {
-  const { guid = '', place } = useParams()
-  return <Page key={guid} guid={guid} {...(place !== undefined && { index: Number(place) })} />
+  const { guid = '', employer } = useParams()
+  return <Page key={guid} guid={guid} {...(employer !== undefined && { employer })} />
 }
 
 function DataLayout() {

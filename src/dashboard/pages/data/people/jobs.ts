@@ -64,3 +64,27 @@ export function formatTryLink({ conFullName }: StoredContact, job: ContactJob | 
       : { contactFullName: conFullName, companyName: nameCompany(job) }
   return `/try?${new URLSearchParams({ operation: 'enrich', body: JSON.stringify(input) })}`
 }
+
+/** What identifies a job of a person. */
+type JobIdentity = Pick<ContactJob, 'compGUID' | 'conJobTitleEn' | 'conJobStartedOn'>
+
+/** Returns the address of the form of a job, below that of the person. */
+export const formatJobPath = ({ compGUID, conJobTitleEn, conJobStartedOn }: JobIdentity): string =>
+  `jobs/${compGUID}?${new URLSearchParams({ conJobTitleEn, conJobStartedOn })}`
+
+/**
+ * Returns the job with an identity.
+ * @param isOnly whether it is the only one at its employer, so that its title and start may have changed
+ */
+export function findJob(
+  jobs: readonly ContactJob[],
+  identity: JobIdentity,
+  isOnly: boolean,
+): ContactJob | undefined {
+  const atEmployer = jobs.filter(({ compGUID }) => compGUID === identity.compGUID)
+  const found = atEmployer.find(
+    ({ conJobTitleEn, conJobStartedOn }) =>
+      conJobTitleEn === identity.conJobTitleEn && conJobStartedOn === identity.conJobStartedOn,
+  )
+  return found ?? (isOnly && atEmployer.length === 1 ? atEmployer[0] : undefined)
+}

@@ -14,7 +14,7 @@ import styles from '../page.module.css'
 import { useCurrentMonth, usePerson } from '../queries.ts'
 import { DeleteRecord, LoadedRecord, RecordFields } from '../record-view.tsx'
 import { BackToList } from '../search.tsx'
-import { describeJob, formatPeriod, formatTryLink, isCurrent, sortJobs } from './jobs.ts'
+import { describeJob, formatJobPath, formatPeriod, formatTryLink, isCurrent, sortJobs } from './jobs.ts'
 
 export function PersonPage({ guid }: { readonly guid: string }) {
   return (
@@ -65,7 +65,12 @@ function PersonDetails({ person }: { readonly person: StoredContact }) {
       >
         <ol className={styles.timeline}>
           {jobs.map(({ job, index }) => (
-            <JobCard key={index} job={job} isCurrent={isCurrent(job, today)} edit={`${path}/jobs/${index}`} />
+            <JobCard
+              key={index}
+              job={job}
+              isCurrent={isCurrent(job, today)}
+              edit={`${path}/${formatJobPath(job)}`}
+            />
           ))}
         </ol>
       </Panel>
