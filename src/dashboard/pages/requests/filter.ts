@@ -32,12 +32,22 @@ export const formatFilter = (filter: Filter): string =>
     ),
   ).toString()
 
-/** Returns the parameters of the API. */
-export const toQuery = ({ last, ...filter }: Filter, now = Date.now()): Query => ({
-  ...Object.fromEntries(new URLSearchParams(formatFilter(filter))),
-  ...(last !== undefined && { since: toInstant(last, now) }),
-})
+/**
+ * Returns the parameters of the API.
+ * @throws {Error} if `last` is not a number of minutes
+ */
+export function toQuery({ last, ...filter }: Filter, now = Date.now()): Query {
+  const query = Object.fromEntries(new URLSearchParams(formatFilter(filter)))
+  if (last === undefined) return query
+  const minutes = readMinutes(last)
+  if (minutes === undefined)
+    throw new Error(`last must be a number of minutes from 0 to ${'9'.repeat(MAX_DIGITS)}, not “${last}”.`)
+  return { ...query, since: new Date(now - minutes * 60_000).toISOString() }
+}
 
-/** Returns the start of the last minutes. The server reports other texts. */
-const toInstant = (minutes: string, now: number): string =>
-  /^\d{1,5}$/.test(minutes) ? new Date(now - Number(minutes) * 60_000).toISOString() : minutes
+/** Minutes have at most this number of digits. */
+const MAX_DIGITS = 6
+
+/** Returns the minutes of `last`; `undefined` for another text. */
+export const readMinutes = (last: string): number | undefined =>
+  /^\d+$/.test(last) && last.length <= MAX_DIGITS ? Number(last) : undefined

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatTime } from '../../../recorded/format.ts'
 import type { Range } from '../../../ui/chart/chart-data.ts'
 import { ColumnChart } from '../../../ui/chart/column-chart.tsx'
-import type { Filter } from '../filter.ts'
+import { type Filter, readMinutes } from '../filter.ts'
 import styles from './list.module.css'
 import {
   describeMarks,
@@ -31,7 +31,7 @@ export function TimelineChart({ timeline: current, filter, onSelect }: TimelineC
   /** The chart does not move during a drag. */
   const [dragged, setDragged] = useState<Timeline>()
   const timeline = dragged ?? current
-  const { columns, blank } = toColumns(timeline, Number(filter.last ?? 0))
+  const { columns, blank } = toColumns(timeline, readMinutes(filter.last ?? '') ?? 0)
   const last = timeline.buckets.length - 1
   const getPlace = ({ clientX, currentTarget }: PointerEvent): number => {
     const { left, width } = currentTarget.getBoundingClientRect()
