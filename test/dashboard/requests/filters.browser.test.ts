@@ -119,6 +119,28 @@ describeDashboard('the filters of requests', { rejects: [400] }, () => {
       .waitFor()
     await press('Remove status: abc')
     await rows().first().waitFor()
+    // The chart still has the counts of the previous filter.
+    await visit('/requests?last=abc')
+    await page
+      .getByRole('alert')
+      .getByText(/^last must be a number of minutes/)
+      .waitFor()
+    await press('Remove last: abc')
+    await rows().first().waitFor()
+    // Its button stays in sight.
+    const long = 'x'.repeat(300)
+    await visit(`/requests?recordId=${long}`)
+    await press(`Remove recordId: ${long}`)
+    await rows().first().waitFor()
+    for (const width of [1280, 1600, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await visit(`/requests?recordId=${long}`)
+      const cross = page.getByRole('button', { name: `Remove recordId: ${long}` }).locator('svg')
+      await cross.waitFor()
+      const box = await cross.boundingBox()
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThan(width)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    }
   })
 
   test('names the source of a request, unless it is the client', async () => {
