@@ -1,14 +1,14 @@
 /** The differences between two requests, such as a resent request and its original. */
 import { Link } from 'react-router'
-import { isObject, type JsonObject } from '../api/json.ts'
 import { isNotFound } from '../api/queries.ts'
-import { type Entry, OUTCOME_NAMES } from '../api/schemas.ts'
+import type { Entry } from '../api/schemas.ts'
 import { Breakable } from '../ui/breakable.tsx'
 import { capitalize, formatCount } from '../ui/format.ts'
 import { Panel } from '../ui/layout.tsx'
 import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
+import { type Difference, findDifferences, toCompared } from './find-differences.ts'
 import { formatDay, formatRowTime } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
@@ -63,8 +63,8 @@ export const DifferenceTable = ({ columns, differences }: DifferenceTableProps) 
               <th scope="row">
                 <Breakable text={path} isName />
               </th>
-              <td>{before === '' ? <Absent /> : <Breakable text={before} />}</td>
-              <td>{after === '' ? <Absent /> : <Breakable text={after} />}</td>
+              <td>{before === undefined ? <Absent /> : <Breakable text={before} />}</td>
+              <td>{after === undefined ? <Absent /> : <Breakable text={after} />}</td>
             </tr>
           ))}
         </tbody>
@@ -74,49 +74,3 @@ export const DifferenceTable = ({ columns, differences }: DifferenceTableProps) 
 )
 
 const Absent = () => <span className={textStyles.quiet}>none</span>
-
-interface Difference {
-  /** Where the value is, such as `response.conFullName`. */
-  readonly path: string
-  /** `''` for an absent or empty value. */
-  readonly before: string
-  readonly after: string
-}
-
-/** Returns the values that differ, in the order of the first object. */
-export function findDifferences(first: JsonObject, second: JsonObject): Difference[] {
-  return [...new Set([...Object.keys(first), ...Object.keys(second)])].flatMap((part) => {
-    const [before, after] = [flatten(first[part], part), flatten(second[part], part)]
-    return [...new Set([...before.keys(), ...after.keys()])]
-      .map((path) => ({ path, before: before.get(path) ?? '', after: after.get(path) ?? '' }))
-      .filter((one) => one.before !== one.after)
-  })
-}
-
-/** Returns the parts of a request that are compared, in the order of the table. */
-function toCompared(entry: Entry): JsonObject {
-  const { sandboxTime, organization, key, request, outcome, response, credits } = entry
-  const { smarteTransactionId: _, ...body } = isObject(response.body)
-    ? response.body
-    : { body: response.body }
-  return {
-    // The time of day always differs.
-    'sandbox clock': formatDay(sandboxTime),
-    request: request.json ?? request.body,
-    organization: organization?.orgName,
-    key: key === null ? '' : `ends in ${key}`,
-    outcome: OUTCOME_NAMES[outcome],
-    status: response.status,
-    credits: credits?.deducted,
-    response: body,
-  }
-}
-
-function flatten(value: unknown, path: string, found = new Map<string, string>()): Map<string, string> {
-  if (typeof value !== 'object' || value === null) {
-    found.set(path, typeof value === 'string' ? value : value == null ? '' : JSON.stringify(value))
-  } else {
-    for (const [name, item] of Object.entries(value)) flatten(item, `${path}.${name}`, found)
-  }
-  return found
-}

@@ -12,6 +12,7 @@ import {
   takeFilters,
   toSearch,
 } from '../../../src/dashboard/pages/requests/filter-fields.ts'
+import { findDifferences, toCompared } from '../../../src/dashboard/recorded/find-differences.ts'
 import { formatRowTime, formatTime, formatWeight } from '../../../src/dashboard/recorded/format.ts'
 import { formatPercent } from '../../../src/dashboard/ui/format.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -49,8 +50,10 @@ describe('the filter of the request list', () => {
     })
   })
 
-  test('sends a text that is no number of minutes, so that the server says what is wrong', () => {
-    expect(toQuery({ last: 'hour' })).toEqual({ since: 'hour' })
+  test.each(['hour', '-1', '1.5', '1e3', '9999999'])('names `last` if it is %s', (last) => {
+    expect(() => toQuery({ last })).toThrow(
+      `last must be a number of minutes from 0 to 999999, not “${last}”.`,
+    )
   })
 
   test.each([
@@ -124,6 +127,43 @@ describe('the filter of the request list', () => {
       'host none',
     ])
     expect(describeValue('since', 'now')).toBe('now')
+  })
+})
+
+describe('two requests', () => {
+  const compare = (first: Entry, second: Entry): string[] =>
+    findDifferences(toCompared(first), toCompared(second)).map(
+      ({ path, before = 'none', after = 'none' }) => `${path}: ${before}, ${after}`,
+    )
+
+  test.each([
+    ['{"a":[1]}', '{"a":{"0":1}}', ['request.a[0]: 1, none', 'request.a.0: none, 1']],
+    ['{"a":null}', '{}', ['request.a: null, none']],
+    ['{"a":"","b":1}', '{"b":1}', ['request.a: "", none']],
+    ['{"a":"1"}', '{"a":1}', ['request.a: "1", 1']],
+    ['{"a":{"b":1}}', '{"a.b":1}', ['request.a.b: 1, none', 'request["a.b"]: none, 1']],
+    ['{"a":{}}', '{"a":[]}', ['request.a: {}, []']],
+    ['{"a":1}', '{"a":{"b":2}}', ['request.a: 1, none', 'request.a.b: none, 2']],
+    ['{"a":"x y"}', '{"a":"x z"}', ['request.a: x y, x z']],
+    ['"a"', 'a', ['request: "a", a']],
+  ])('with the bodies %s and %s differ', async (first, second, expected) => {
+    const entry = await recorded('/v7/enrich', {}, { apikey: 'standard-key' })
+    const withBody = (body: string): Entry => {
+      const json: unknown = body === 'a' ? undefined : JSON.parse(body)
+      return { ...entry, request: { ...entry.request, body, json } } as Entry
+    }
+    expect(compare(withBody(first), withBody(second))).toEqual(expected)
+    expect(compare(withBody(first), withBody(first))).toEqual([])
+  })
+
+  test('differ in operation, method, path, key, and fault', async () => {
+    const entry = await recorded('/v7/enrich', {}, { apikey: 'standard-key' })
+    const fault = { id: null, kind: 'error' } as Entry['fault']
+    expect(
+      compare(entry, { ...entry, operation: null, method: 'PUT', path: '/v1/enrich', keyId: 'x', fault }).map(
+        (text) => text.split(':')[0],
+      ),
+    ).toEqual(['operation', 'method', 'path', 'key', 'fault.id', 'fault.kind'])
   })
 })
 
