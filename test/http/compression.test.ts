@@ -24,7 +24,7 @@ test('a response of the control API above 1 KB is compressed, and the same witho
   for (const name of ['content-type', 'x-content-type-options'])
     expect(compressed.headers.get(name)).toBe(plain.headers.get(name))
   expect(compressed.headers.get('content-encoding')).toBe('gzip')
-  expect(compressed.headers.get('vary')).toBe('accept-encoding')
+  for (const { headers } of [plain, compressed]) expect(headers.get('vary')).toBe('accept-encoding')
   expect(compressed.headers.get('smarteTransactionId')).toMatch(/^[\w-]{36}$/)
   const bytes = await compressed.bytes()
   expect(gunzipSync(bytes).toString()).toBe(await plain.text())
@@ -45,3 +45,22 @@ test.each([
   const { status, headers } = await send(path, 'gzip', init)
   expect([status, headers.has('content-encoding')]).toEqual([200, false])
 })
+
+test.each([
+  ['gzip;q=0', null, null],
+  ['br;q=0, gzip;q=0.5', 'gzip', 'gzip'],
+  ['br; q=0.0, GZIP; q=1', 'gzip', 'gzip'],
+  ['gzip;q=0, *', null, 'br'],
+  ['*;q=0.1', 'gzip', 'br'],
+  ['*;q=0, br', null, 'br'],
+  ['not-gzip', null, null],
+])(
+  'a client that accepts %s gets JSON with the encoding %p, and files with %p',
+  async (encoding, json, file) => {
+    const [companies, page] = await Promise.all([
+      send('/sandbox/companies', encoding),
+      send('/openapi.json', encoding),
+    ])
+    expect([companies, page].map(({ headers }) => headers.get('content-encoding'))).toEqual([json, file])
+  },
+)
