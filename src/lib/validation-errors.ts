@@ -62,8 +62,11 @@ function describeViolation(violation: ValueError): string {
   }
   const members = typesOf(schema)
   const choices = members.flatMap((member) => (member.const === undefined ? [] : [String(member.const)]))
-  if (choices.length > 0)
-    return `must be ${formatChoices(choices)}${value === undefined ? '; it is missing' : ''}`
+  if (choices.length > 0) {
+    const types = members.filter((member) => member.const === undefined).map(describeType)
+    const expected = [...types, formatChoices(choices)].join(', or ')
+    return `must be ${expected}${value === undefined ? '; it is missing' : ''}`
+  }
   if (value === undefined) return 'is required'
   const wrongSize = members.map((member) => describeWrongSize(value, member)).find(Boolean)
   if (wrongSize !== undefined) return wrongSize
@@ -99,7 +102,7 @@ const isCoercedText = ({ format = '' }: ConstraintSchema): boolean =>
 
 /** Returns the types that a value may have, without `null`, and without the strings of query parameters. */
 function typesOf(schema: ValueError['schema']): readonly ConstraintSchema[] {
-  const members: readonly ConstraintSchema[] = schema.anyOf ?? [schema]
+  const members: readonly ConstraintSchema[] = schema.anyOf?.flatMap(typesOf) ?? [schema]
   return members.filter((member) => member.type !== 'null' && !isCoercedText(member))
 }
 

@@ -72,6 +72,15 @@ describe('400 invalid_parameter', () => {
     const { body } = await post('/sandbox/faults', { effect: { kind: 'invalid_json' }, ...fields })
     expect(body.error.details).toEqual([{ field, message }])
   })
+
+  test.each(['9xx', '99', ''])(
+    'says which statuses the journal can be filtered by, not %p',
+    async (status) => {
+      const { body } = await send(`/sandbox/requests?status=${status}`)
+      const message = 'must be a whole number from 100 to 599, or one of: 1xx, 2xx, 3xx, 4xx, 5xx, none'
+      expect(body.error.details).toEqual([{ field: 'status', message }])
+    },
+  )
 })
 
 describe('401', () => {
