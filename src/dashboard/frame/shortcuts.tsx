@@ -52,7 +52,9 @@ const MODIFIER = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl'
 /** Returns what a key opens, `page` for the search of the page, or `other` for a key of something else. */
 function getOpened(event: KeyboardEvent): 'palette' | 'keys' | 'page' | 'other' {
   const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
-  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k') return 'palette'
+  // Nothing opens above a dialog, which waits for an answer.
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')
+    return document.querySelector('[role=dialog]') === null ? 'palette' : 'page'
   if (defaultPrevented || ctrlKey || metaKey || altKey || isTyped(event)) return 'other'
   if (key === '?') return 'keys'
   if (key !== '/') return 'other'

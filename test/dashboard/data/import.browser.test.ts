@@ -10,7 +10,7 @@ import {
   requirePhoneLayout,
   visit,
 } from '../../support/browser/dashboard.ts'
-import { describeDataPage, drop, findRecord } from './data-page.ts'
+import { addSorrel, describeDataPage, drop, findRecord, put, SORREL } from './data-page.ts'
 
 describeDataPage('an import on the data page', () => {
   const problemsOf = (file: string): Promise<string[]> =>
@@ -102,6 +102,31 @@ describeDataPage('an import on the data page', () => {
     await page.goBack()
     await page.getByText('Drop a CSV file here').waitFor()
     expect(await findIssues()).toEqual([])
+  })
+
+  test('asks before it is left only if rows can be imported, and nothing covers the question', async () => {
+    const dropped = async (name: string, text: string, shown: string): Promise<void> => {
+      await visit('/data/csv')
+      await drop(name, text)
+      await region(name).getByText(shown).waitFor()
+      await follow('Requests')
+    }
+    await dropped('empty.csv', 'Full Name,Company\n', 'The file has no rows below the headings.')
+    await heading('Requests')
+    await addSorrel()
+    await put('/sandbox/contacts', { conFullName: 'Eve Moore', compGUID: SORREL })
+    const row = (name: string) => `Full Name,compGUID\n${name},${SORREL}\n`
+    await dropped('stored.csv', row('Eve Moore'), 'All valid rows are already stored.')
+    await heading('Requests')
+    await dropped('new.csv', row('Ida Brook'), 'Result of the import')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await question.waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await press('Keep editing')
+    await question.waitFor({ state: 'detached' })
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog', { name: 'Command palette' }).waitFor()
   })
 
   test('imports people with new companies, on a phone', async () => {

@@ -9,7 +9,7 @@ import layout from '../../../ui/styles/layout.module.css'
 import { COMPANY_FIELDS, type ImportResult } from '../fields.ts'
 import { type CsvTable, useImportTable } from '../queries.ts'
 import { ColumnMapping, NOT_IMPORTED } from './column-mapping.tsx'
-import { ImportOutcome } from './import-result.tsx'
+import { changesData, ImportOutcome } from './import-result.tsx'
 
 const RECORD_KINDS = [
   { value: 'companies', label: 'Companies, one per row' },
@@ -33,7 +33,7 @@ export function FilePreview({ file, onDone }: FilePreviewProps) {
   const stored = storing.data
   const result = stored ?? checked
   const problem = dryRun.error ?? dryRun.failureReason ?? storing.error
-  useUnsaved(stored === undefined)
+  useUnsaved(stored === undefined && checked !== undefined && changesData(checked))
   useEffect(() => {
     check(table, {
       onSuccess: (result) => {

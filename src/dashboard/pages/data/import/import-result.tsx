@@ -32,9 +32,11 @@ interface ImportOutcomeProps {
   readonly onStore: () => void
 }
 
+/** Returns whether an import creates or updates anything. */
+export const changesData = ({ created, updated }: ImportResult): boolean => created + updated > 0
+
 export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }: ImportOutcomeProps) {
   const { validRows, invalidRows, problems } = result
-  const isChange = result.created + result.updated > 0
   if (validRows + invalidRows === 0) return <p className={clsx(states.notice, states.bad)}>{NO_ROWS}</p>
   const counts = formatImportCounts(result, kind)
   return (
@@ -81,13 +83,13 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
           </ButtonLink>
         ) : (
           validRows > 0 && (
-            <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!isChange}>
+            <Button look="primary" onPress={onStore} isPending={isBusy} isDisabled={!changesData(result)}>
               Import {formatCount(validRows, invalidRows === 0 ? 'row' : 'valid row')}
             </Button>
           )
         )}
         <DownloadProblems file={file} result={result} />
-        {validRows > 0 && !isStored && !isChange && (
+        {validRows > 0 && !isStored && !changesData(result) && (
           <p className={textStyles.hint}>All valid rows are already stored.</p>
         )}
       </div>
