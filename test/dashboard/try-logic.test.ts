@@ -1,12 +1,21 @@
 /** Examples, the form, and texts of Try it, without a browser. */
 import { describe, expect, test } from 'bun:test'
-import { getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
+import { formatText, getFieldText, parseBody, setField } from '../../src/dashboard/api/body.ts'
 import { formatRequestLink, parseRequestLink } from '../../src/dashboard/api/request-link.ts'
 import type { LookupOperation } from '../../src/dashboard/api/schemas.ts'
 import { BLANK_DRAFT, changeDraft, type DraftChange } from '../../src/dashboard/pages/try/draft.ts'
 import { EXAMPLES } from '../../src/dashboard/pages/try/examples.ts'
 import { chooseKey, chooseOrganization } from '../../src/dashboard/pages/try/form/default-key.ts'
 import { createSandbox } from '../support/sandbox.ts'
+
+const BLANK_REQUEST = {
+  operation: 'enrich' as const,
+  body: '{}',
+  headers: '',
+  orgId: undefined,
+  keyId: undefined,
+  original: undefined,
+}
 
 const PATHS = { enrich: '/v7/enrich', buyingGroup: '/v1/buying-group' }
 
@@ -63,6 +72,32 @@ describe('an example request', () => {
 })
 
 describe('the request form', () => {
+  test.each([
+    ['{ "n": 12345678901234567890 }', false],
+    ['{"n":[{"a":0.1234567890123456789}]}', false],
+    ['{"n":1e999}', false],
+    ['{"n":9007199254740991,"a":1.50,"b":-1e3,"c":0.1,"d":100000000000000000000}', true],
+    ['{"n":"12345678901234567890 \\" 12345678901234567890"}', true],
+  ])('shows the fields of %s only if it can keep its numbers', (body, isShown) => {
+    const { problem } = parseBody(body)
+    expect(problem === undefined).toBe(isShown)
+    expect(formatText(body) === body).toBe(!isShown)
+    const request = { ...BLANK_REQUEST, body }
+    const { view, bodies } = changeDraft(BLANK_DRAFT, { kind: 'fill', request })
+    if (!isShown) expect([view, bodies.enrich]).toEqual(['json', body])
+  })
+
+  test('has no key in the link of a body whose numbers it cannot keep', () => {
+    const body = '{"apikey":"k","n":12345678901234567890}'
+    expect(formatRequestLink({ ...BLANK_REQUEST, body }, 'k')).not.toContain('apikey')
+  })
+
+  test('is empty for a link without a body, and sends no body only if the link says so', () => {
+    const parse = (query: string) => parseRequestLink(new URLSearchParams(query)).request?.body
+    expect([parse('orgId=a'), parse('orgId=a&body='), parse('body={"a":1}')]).toEqual(['{}', '', '{"a":1}'])
+    expect(parse(formatRequestLink({ ...BLANK_REQUEST, body: '' }).split('?')[1] ?? '')).toBe('')
+  })
+
   test('shows a JSON body, and changes one field of it', () => {
     const body = '{"companyName":" Nortwind ","pageNo":2,"extra":{"a":[1]}}'
     expect(getFieldText(parseBody(body), 'companyName')).toBe(' Nortwind ')

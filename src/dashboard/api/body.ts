@@ -3,7 +3,7 @@ import { getErrorMessage } from './errors.ts'
 import { isObject, type JsonObject } from './json.ts'
 
 export interface ParsedBody {
-  /** The fields; `{}` if the body is not a JSON object. */
+  /** The fields, perhaps with rounded numbers; `{}` if the body is not a JSON object. */
   readonly fields: JsonObject
   /** Why the form cannot show the body. */
   readonly problem?: string
@@ -14,11 +14,22 @@ export function parseBody(text: string): ParsedBody {
   if (text.trim() === '') return { fields: {} }
   try {
     const fields: unknown = JSON.parse(text)
-    return isObject(fields) ? { fields } : { fields: {}, problem: 'The body is not a JSON object.' }
+    if (!isObject(fields)) return { fields: {}, problem: 'The body is not a JSON object.' }
+    return keepsNumbers(text) ? { fields } : { fields, problem: TOO_MANY_DIGITS }
   } catch (error) {
     return { fields: {}, problem: `The body is not valid JSON: ${getErrorMessage(error)}.` }
   }
 }
+
+const TOO_MANY_DIGITS = 'The body has a number with more digits than the form can keep.'
+
+/** Returns whether `JSON.parse` rounds no number of a JSON text. It keeps 15 digits of each, and more of some. */
+export const keepsNumbers = (text: string): boolean =>
+  (text.replace(/"(?:\\.|[^"\\])*"/g, '').match(/\d[\d.eE+-]*/g) ?? []).every((number) => {
+    const digits = number.replace(/e.*/i, '').replace('.', '').replace(/^0+/, '')
+    const isShort = digits.length <= 15 && Number.isFinite(Number(number))
+    return isShort || String(Number(number)) === number
+  })
 
 export const formatBody = (fields: JsonObject): string => JSON.stringify(fields, null, 2)
 

@@ -34,9 +34,8 @@ const BROWSER_HEADERS =
 
 /** Returns a request whose body and headers do not contain the key. */
 function removeKey(request: TryRequest, apiKey: string): TryRequest {
-  const { fields, problem } = parseBody(request.body)
-  const { apikey, ...others } = fields
-  const body = problem === undefined && apikey !== undefined ? formatBody(others) : request.body
+  const { apikey, ...others } = parseBody(request.body).fields
+  const body = apikey === undefined ? request.body : formatBody(others)
   const hide = (text: string): string =>
     apiKey.length < MIN_LENGTH_WITHIN_WORDS ? text : text.replaceAll(apiKey, `****${apiKey.slice(-4)}`)
   return {
@@ -55,7 +54,10 @@ function removeKey(request: TryRequest, apiKey: string): TryRequest {
 export function formatRequestLink(request: TryRequest, apiKey = ''): string {
   const { operation, body, headers, orgId, keyId, original, field } = removeKey(request, apiKey)
   const query = Object.entries({ operation, body, headers, orgId, keyId, original, field })
-  return `${PAGE}?${new URLSearchParams(query.filter((pair): pair is [string, string] => Boolean(pair[1])))}`
+  // Without a body, a link fills the form with an empty object.
+  const isStated = (pair: [string, string | undefined]): pair is [string, string] =>
+    pair[1] !== undefined && (pair[1] !== '' || pair[0] === 'body')
+  return `${PAGE}?${new URLSearchParams(query.filter(isStated))}`
 }
 
 const PARAMETERS = ['operation', 'body', 'headers', 'orgId', 'keyId', 'original', 'field'] as const
@@ -85,7 +87,7 @@ export function parseRequestLink(query: URLSearchParams): ParsedLink {
   if (unknown !== undefined) return { problem: `${unknown} Its parameters are ${PARAMETERS.join(', ')}.` }
   const request = {
     operation,
-    body: query.get('body') ?? '',
+    body: query.get('body') ?? '{}',
     headers: query.get('headers') ?? '',
     orgId: query.get('orgId') ?? undefined,
     keyId: query.get('keyId') ?? undefined,

@@ -1,4 +1,5 @@
 /** Finds what differs between two requests or responses, without a browser. */
+import { keepsNumbers } from '../api/body.ts'
 import { isObject, type JsonObject } from '../api/json.ts'
 import { type Entry, getOperationName, OUTCOME_NAMES } from '../api/schemas.ts'
 import { formatDay } from './format.ts'
@@ -32,7 +33,10 @@ export function toCompared(entry: Entry): JsonObject {
     operation: getOperationName(operation),
     method,
     path,
-    request: isStructure(request.json) ? request.json : (request.body ?? undefined),
+    request:
+      isStructure(request.json) && keepsNumbers(request.body ?? '')
+        ? request.json
+        : (request.body ?? undefined),
     organization: organization?.orgName,
     // Keys may have the same ending.
     key: key === null ? undefined : [`ends in ${key}`, keyId].filter(Boolean).join(', '),

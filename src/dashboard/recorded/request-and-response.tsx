@@ -1,6 +1,7 @@
 /** The content of a recorded request and of its response: fields, headers, and body. */
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { keepsNumbers } from '../api/body.ts'
 import { isObject, type JsonObject } from '../api/json.ts'
 import type { Entry, Warning } from '../api/schemas.ts'
 import { Badge, getStatusTone } from '../ui/badge.tsx'
@@ -68,7 +69,16 @@ function RequestFields({ entry: { request, warnings } }: { readonly entry: Entry
   if (!isObject(request.json)) return <p>The body is not a JSON object. See the Raw tab.</p>
   if (Object.keys(request.json).length === 0)
     return <p className={textStyles.quiet}>The request body is an empty object.</p>
-  return <FieldList fields={request.json} warnings={warnings} />
+  return (
+    <>
+      {!keepsNumbers(request.body) && (
+        <p className={textStyles.quiet}>
+          Long numbers are rounded here. The Raw tab has them as they were sent.
+        </p>
+      )}
+      <FieldList fields={request.json} warnings={warnings} />
+    </>
+  )
 }
 
 /** Returns the request as sent, with masked keys. */

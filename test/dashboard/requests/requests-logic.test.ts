@@ -143,9 +143,15 @@ describe('two requests', () => {
     ['{"a":"1"}', '{"a":1}', ['request.a: "1", 1']],
     ['{"a":{"b":1}}', '{"a.b":1}', ['request.a.b: 1, none', 'request["a.b"]: none, 1']],
     ['{"a":{}}', '{"a":[]}', ['request.a: {}, []']],
+
     ['{"a":1}', '{"a":{"b":2}}', ['request.a: 1, none', 'request.a.b: none, 2']],
     ['{"a":"x y"}', '{"a":"x z"}', ['request.a: x y, x z']],
     ['"a"', 'a', ['request: "a", a']],
+    [
+      '{"a":12345678901234567891}',
+      '{"a":1}',
+      ['request: {"a":12345678901234567891}, none', 'request.a: none, 1'],
+    ],
   ])('with the bodies %s and %s differ', async (first, second, expected) => {
     const entry = await recorded('/v7/enrich', {}, { apikey: 'standard-key' })
     const withBody = (body: string): Entry => {
