@@ -13,6 +13,17 @@ interface Pair {
   readonly comparison: WordComparison
 }
 
+interface PositionedWord {
+  readonly word: NameWord
+  readonly at: number
+}
+
+/** The words of both names that have no partner yet. */
+interface Unpaired {
+  readonly query: readonly PositionedWord[]
+  readonly stored: readonly PositionedWord[]
+}
+
 /**
  * Pairs equal words at any position, then words that are spelled alike, the most similar ones first. The others are extra or
  * missing, which costs less after the last word that agrees. Several missing words there cost less each, because they are omitted together.
@@ -24,21 +35,25 @@ export function alignWords(
   statistics: TermStatistics,
 ): WordComparison[] {
   const equal = pairEqualWords(query.words, stored.words, statistics)
-  const alike = [...equal, ...pairSimilarWords(query, stored, equal, statistics)]
-  const pairs = [...alike, ...pairInitials(query.words, stored.words, alike)]
+  const all = { query: query.words.map(toPositioned), stored: stored.words.map(toPositioned) }
+  const different = removePaired(all, equal)
+  const similar = pairSimilarWords(query, different, statistics)
+  const dissimilar = removePaired(different, similar)
+  const initials = pairInitials(dissimilar)
+  const rest = removePaired(dissimilar, initials)
+  const pairs = [...equal, ...similar, ...initials]
   const lastQuery = Math.max(-1, ...pairs.map((pair) => pair.query))
   const lastStored = Math.max(-1, ...pairs.map((pair) => pair.stored))
-  const unpaired = listUnpaired(stored.words, pairs, 'stored')
-  const isBrand = !stored.hasLegalForm && stored.source === 'name' && unpaired.length === 0
-  const extra = listUnpaired(query.words, pairs, 'query')
+  const isBrand = !stored.hasLegalForm && stored.source === 'name' && rest.stored.length === 0
+  const extra = rest.query
     .filter(({ word }) => !CODE.test(word.text))
     .map(({ word, at }) => {
       const atEnd = at > lastQuery
       const bits = getBits(word, statistics)
       return toUnpaired('extra', word, atEnd && isBrand ? bits / 2 : bits, atEnd)
     })
-  const endCount = unpaired.filter(({ word, at }) => at > lastStored && !word.isLegalForm).length
-  const missing = unpaired.map(({ word, at }) => {
+  const endCount = rest.stored.filter(({ word, at }) => at > lastStored && !word.isLegalForm).length
+  const missing = rest.stored.map(({ word, at }) => {
     const atEnd = at > lastStored
     const bits = getBits(word, statistics)
     if (at === 0 && !stored.hasLegalForm && LEADING_FORMS.has(word.text))
@@ -49,32 +64,30 @@ export function alignWords(
 }
 
 /** Pairs words with the initials of other words, in both directions: FT and Foundation Trust. */
-function pairInitials(
-  query: readonly NameWord[],
-  stored: readonly NameWord[],
-  pairs: readonly Pair[],
-): Pair[] {
-  const [ofQuery, ofStored] = [listUnpaired(query, pairs, 'query'), listUnpaired(stored, pairs, 'stored')]
+function pairInitials({ query, stored }: Unpaired): Pair[] {
   return [
-    ...ofQuery.flatMap(({ word, at }) => {
-      const run = findInitials(word, ofStored)
+    ...query.flatMap(({ word, at }) => {
+      const run = findInitials(word, stored)
+      if (run.length === 0) return []
       const comparison = toAgreement('initials', word.text, joinTexts(run), 0)
       return run.map((other) => ({ query: at, stored: other.at, comparison }))
     }),
-    ...ofStored.flatMap(({ word, at }) => {
-      const run = findInitials(word, ofQuery)
+    ...stored.flatMap(({ word, at }) => {
+      const run = findInitials(word, query)
+      if (run.length === 0) return []
       const comparison = toAgreement('initials', joinTexts(run), word.text, 0)
       return run.map((other) => ({ query: other.at, stored: at, comparison }))
     }),
   ]
 }
 
-type Unpaired = ReturnType<typeof listUnpaired>[number]
-
-const joinTexts = (run: readonly Unpaired[]): string => run.map(({ word }) => word.text).join(' ')
+const joinTexts = (run: readonly PositionedWord[]): string => run.map(({ word }) => word.text).join(' ')
 
 /** Returns the words whose initials make up a word. Initials omit words like "of". */
-function findInitials({ text, isLegalForm }: NameWord, others: readonly Unpaired[]): readonly Unpaired[] {
+function findInitials(
+  { text, isLegalForm }: NameWord,
+  others: readonly PositionedWord[],
+): readonly PositionedWord[] {
   if (isLegalForm || text.length < 2 || text.length > others.length) return []
   const words = others.filter(({ word }) => word.kind !== 'optional' && !word.isLegalForm)
   const at = words
@@ -93,17 +106,22 @@ function pairEqualWords(
   statistics: TermStatistics,
 ): Pair[] {
   const pairs: Pair[] = []
-  for (const [i, word] of query.entries()) {
+  query.forEach((word, i) => {
     const j = stored.findIndex(
-      (_, at) => isSameWord(query, i, stored, at) && !pairs.some((pair) => pair.stored === at),
+      (other, at) =>
+        mayBeSameWord(word, other) &&
+        isSameWord(query, i, stored, at) &&
+        !pairs.some((pair) => pair.stored === at),
     )
     const other = stored[j]
-    if (other === undefined) continue
+    if (other === undefined) return
     const bits = Math.min(getBits(word, statistics), getBits(other, statistics))
     pairs.push({ query: i, stored: j, comparison: toAgreement('exact', word.text, other.text, bits) })
-  }
+  })
   return pairs
 }
+
+const mayBeSameWord = (a: NameWord, b: NameWord): boolean => a.term === b.term || (a.mayBeAnd && b.mayBeAnd)
 
 /** Returns whether two words are equal. G & D is not D & G. A letter means "and" only if the other name has an "and" after the same word. */
 function isSameWord(query: readonly NameWord[], i: number, stored: readonly NameWord[], j: number): boolean {
@@ -116,16 +134,14 @@ function isSameWord(query: readonly NameWord[], i: number, stored: readonly Name
 }
 
 function pairSimilarWords(
-  query: ComparableName,
-  stored: ComparableName,
-  equal: readonly Pair[],
+  name: ComparableName,
+  { query, stored }: Unpaired,
   statistics: TermStatistics,
 ): Pair[] {
   const similar: (Pair & { readonly gain: number })[] = []
-  const storedRest = listUnpaired(stored.words, equal, 'stored')
-  for (const { word, at } of listUnpaired(query.words, equal, 'query')) {
-    for (const other of storedRest) {
-      const comparison = compareWords(query, word, other.word, statistics)
+  for (const { word, at } of query) {
+    for (const other of stored) {
+      const comparison = compareWords(name, word, other.word, statistics)
       if (comparison === undefined) continue
       const gain = comparison.weight - weighUnpaired(word, other.word, statistics)
       if (gain > 0) similar.push({ query: at, stored: other.at, comparison, gain })
@@ -142,6 +158,12 @@ const weighUnpaired = (query: NameWord, stored: NameWord, statistics: TermStatis
   toUnpaired('extra', query, getBits(query, statistics), false).weight +
   toUnpaired('missing', stored, getBits(stored, statistics), false).weight
 
-/** Returns the words without a partner, with their positions. */
-const listUnpaired = (words: readonly NameWord[], pairs: readonly Pair[], side: 'query' | 'stored') =>
-  words.flatMap((word, at) => (pairs.some((pair) => pair[side] === at) ? [] : { word, at }))
+const toPositioned = (word: NameWord, at: number): PositionedWord => ({ word, at })
+
+/** Returns the words without a partner. */
+function removePaired({ query, stored }: Unpaired, pairs: readonly Pair[]): Unpaired {
+  return {
+    query: query.filter(({ at }) => !pairs.some((pair) => pair.query === at)),
+    stored: stored.filter(({ at }) => !pairs.some((pair) => pair.stored === at)),
+  }
+}

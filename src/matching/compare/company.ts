@@ -36,7 +36,8 @@ export function compareCompanyIdentifiers(
   record: CompanyRecord,
   isGuidKnown: boolean,
 ): FieldComparison[] {
-  const site = parseSite(record.website)
+  const isSiteCompared = query.site !== undefined || query.emailSite !== undefined
+  const site = isSiteCompared ? parseSite(record.website) : undefined
   return [
     ...compareGuid(query, record, isGuidKnown),
     ...compareWebsite(query, site),

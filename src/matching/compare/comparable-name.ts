@@ -53,32 +53,34 @@ export const toComparableQueryName = <Name extends ParsedCompanyName>(name: Name
 export const toComparableStoredName = ({ name, source }: StoredCompanyName): ComparableName =>
   toComparableName(name, source)
 
-const toComparableName = <Name extends ParsedCompanyName>(
+function toComparableName<Name extends ParsedCompanyName>(
   name: Name,
   source: NameSource,
-): ComparableName<Name> => ({
-  name,
-  wordCount: name.words.length,
-  joined: name.words.join(''),
-  key: toCompanyNameKey(name),
-  hasLegalForm: name.legalForms.length > 0,
-  words: [
-    ...name.words.map((text, at) => toNameWord(text, false, [...name.words, ...name.legalForms], at)),
-    ...name.legalForms.map((text) => toNameWord(text, true)),
-  ],
-  source,
-})
+): ComparableName<Name> {
+  const all = [...name.words, ...name.legalForms]
+  const wordCount = name.words.length
+  return {
+    name,
+    wordCount,
+    joined: name.words.join(''),
+    key: toCompanyNameKey(name),
+    hasLegalForm: name.legalForms.length > 0,
+    words: all.map((text, at) => toNameWord(text, at >= wordCount, all, at)),
+    source,
+  }
+}
 
 const DIGIT = /\d/
 const LETTER = /^[a-z]$/
 /** "And" in several languages, between two words. */
 const AND_WORDS = new Set(['and', 'n', 'u', 'y', 'e', 'i', 'en', 'plus'])
 
-function toNameWord(text: string, isLegalForm: boolean, all: readonly string[] = [], at = 0): NameWord {
+function toNameWord(text: string, isLegalForm: boolean, all: readonly string[], at: number): NameWord {
   const term = isLegalForm ? toCanonicalLegalForm(text) : toCanonicalWord(text)
   const isLong = (word = '') => word.length > 2 && word !== 'and'
   const isNumber = !isLegalForm && (DIGIT.test(term) || (at > 0 && LETTER.test(text)))
-  const mayBeAnd = term === 'and' || (AND_WORDS.has(text) && isLong(all[at - 1]) && isLong(all[at + 1]))
+  const mayBeAnd =
+    term === 'and' || (!isLegalForm && AND_WORDS.has(text) && isLong(all[at - 1]) && isLong(all[at + 1]))
   return { text, term, kind: getWordKind(term), isNumber, mayBeAnd, isLegalForm }
 }
 
