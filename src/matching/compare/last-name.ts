@@ -42,9 +42,9 @@ function compareWholeNames(a: string, b: string, query: readonly string[]): Last
   if (haveCommonEnd(a, b) && foldSpelling(a) === foldSpelling(b))
     return foldUmlauts(a) === foldUmlauts(b) ? 'spelling variant' : 'letter doubled'
   if (areSurnameSpellings(a, b)) return 'respelled'
+  if (!areRespelled(a, b)) return undefined
   // Two common names are two names: Mackie and McKie.
-  const areCommon = isCommonSurname(a) && isCommonSurname(b)
-  return !areCommon && areRespelled(a, b) ? 'respelled' : undefined
+  return isCommonSurname(a) && isCommonSurname(b) ? undefined : 'respelled'
 }
 
 /** Compares compound surnames by their words. If words of both remain, these contradict: García López is not García Pérez. */
