@@ -9,7 +9,7 @@ import { FirstItems } from '../ui/list/first-items.tsx'
 import textStyles from '../ui/styles/text.module.css'
 import { Table } from '../ui/table.tsx'
 import { type Difference, findDifferences, toCompared } from './find-differences.ts'
-import { formatDay, formatRowTime } from './format.ts'
+import { formatRowTime } from './format.ts'
 import { useRequest } from './queries.ts'
 import styles from './recorded.module.css'
 
