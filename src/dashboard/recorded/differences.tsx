@@ -63,8 +63,12 @@ export const DifferenceTable = ({ columns, differences }: DifferenceTableProps) 
               <th scope="row">
                 <Breakable text={path} isName />
               </th>
-              <td>{before === undefined ? <Absent /> : <Breakable text={before} />}</td>
-              <td>{after === undefined ? <Absent /> : <Breakable text={after} />}</td>
+              <td>
+                <Value text={before} />
+              </td>
+              <td>
+                <Value text={after} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -73,4 +77,9 @@ export const DifferenceTable = ({ columns, differences }: DifferenceTableProps) 
   </FirstItems>
 )
 
-const Absent = () => <span className={textStyles.quiet}>none</span>
+const Value = ({ text }: { readonly text: string | undefined }) =>
+  text ? (
+    <Breakable text={text} />
+  ) : (
+    <span className={textStyles.quiet}>{text === '' ? 'empty' : 'none'}</span>
+  )

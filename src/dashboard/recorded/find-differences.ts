@@ -74,7 +74,7 @@ const isListed = (
   ['{}', '[]'].includes(one.get(path) ?? '') &&
   [...other.keys()].some((name) => name.startsWith(`${path}.`) || name.startsWith(`${path}[`))
 
-/** Returns how two different values are shown: strings without quotes, unless they would be blank or look the same. */
+/** Returns how two different values are shown: strings without quotes, unless they have only spaces or look the same. */
 function toTexts(before: string | undefined, after: string | undefined): Omit<Difference, 'path'> {
   const texts = { before: before && toText(before), after: after && toText(after) }
   return texts.before === texts.after ? { before, after } : texts
@@ -82,5 +82,5 @@ function toTexts(before: string | undefined, after: string | undefined): Omit<Di
 
 function toText(json: string): string {
   const value: unknown = JSON.parse(json)
-  return typeof value === 'string' && value.trim() !== '' ? value : json
+  return typeof value === 'string' && (value === '' || value.trim() !== '') ? value : json
 }

@@ -156,7 +156,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     )
     const difference = (name: string) => panel().getByRole('row', { name, exact: true }).waitFor()
     await difference('outcome No contact Found')
-    await difference('response.conFullName none Adele Kellermann')
+    await difference('response.conFullName empty Adele Kellermann')
     // What differs comes first.
     expect((await panel().getByRole('heading', { level: 2 }).allTextContents()).slice(1)).toEqual([
       expect.stringMatching(/^\d+ differences from the earlier request of /),

@@ -139,7 +139,7 @@ describe('two requests', () => {
   test.each([
     ['{"a":[1]}', '{"a":{"0":1}}', ['request.a[0]: 1, none', 'request.a.0: none, 1']],
     ['{"a":null}', '{}', ['request.a: null, none']],
-    ['{"a":"","b":1}', '{"b":1}', ['request.a: "", none']],
+    ['{"a":"","b":1}', '{"b":1}', ['request.a: , none']],
     ['{"a":"1"}', '{"a":1}', ['request.a: "1", 1']],
     ['{"a":{"b":1}}', '{"a.b":1}', ['request.a.b: 1, none', 'request["a.b"]: none, 1']],
     ['{"a":{}}', '{"a":[]}', ['request.a: {}, []']],

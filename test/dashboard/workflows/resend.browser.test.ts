@@ -54,7 +54,7 @@ describeDashboard('edit and resend', {}, () => {
     await region('Result')
       .getByRole('button', { name: /^Show all/ })
       .click()
-    await row('response.conFullName none Ada Keller')
+    await row('response.conFullName empty Ada Keller')
     expect(
       await region('Result').getByRole('link', { name: 'Open in Requests' }).getAttribute('href'),
     ).toMatch(/^#\/requests\/[\w-]{36}\?original=[\w-]{36}$/)
