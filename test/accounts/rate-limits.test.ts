@@ -1,7 +1,7 @@
 /** Rate limits per second and per UTC day, for each organization, and credits under concurrent requests. */
 import { describe, expect, test } from 'bun:test'
 import { readSampleEmails } from '../../scripts/stress/clients.ts'
-import { HALCYON } from '../support/leads.ts'
+import { HALCYON } from '../fixtures/leads.ts'
 import { createSandbox, limitsOf, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 

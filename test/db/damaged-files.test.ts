@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { copyFileSync, renameSync } from 'node:fs'
 import { silentLog } from '../../src/lib/log.ts'
-import { MAREN } from '../support/leads.ts'
+import { MAREN } from '../fixtures/leads.ts'
 import { startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 

@@ -1,9 +1,9 @@
 /** A full disk or read-only file: requests return 503, nothing is lost, and the server recovers. */
 import type { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
+import { MAREN } from '../fixtures/leads.ts'
 import { fillDisk, makeReadOnly, withFailingReads } from '../support/database/storage-failures.ts'
 import { failCommit, readSandboxState } from '../support/database/stored-state.ts'
-import { MAREN } from '../support/leads.ts'
 import { createSandbox, creditsLeft, limitsOf, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { OPERATIONS } from '../../src/api/operations.ts'
 import { getOpenApiText } from '../../src/cli/openapi-command.ts'
-import { HALCYON, MAREN } from '../support/leads.ts'
+import { HALCYON, MAREN } from '../fixtures/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../support/sandbox.ts'
 
 const KEY = { apikey: 'plus-key' }

@@ -28,7 +28,7 @@ beforeAll(() => {
 const PROGRAMS = ['ts', 'js']
 const DATA = { json: JSON.parse, yaml: Bun.YAML.parse }
 /** Other tests run them, or compare them with what the product prints. No program here reads Apex or PowerShell. */
-const OTHERS = ['sh', 'console', 'text', '', 'apex', 'powershell']
+const OTHERS = ['csv', 'sh', 'console', 'text', '', 'apex', 'powershell']
 
 const blocksIn = (...languages: readonly string[]): readonly CodeBlock[] =>
   CODE_BLOCKS.filter(({ language }) => languages.includes(language))

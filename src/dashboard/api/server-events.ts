@@ -27,14 +27,14 @@ const PAUSE_FACTOR = 4
 /** The first words of the query keys that depend on each part of the state. All changes concern `state`. */
 const KEYS: Readonly<Record<keyof Revisions, readonly string[]>> = {
   // An opened request has the response that it would get now.
-  organizations: ['organizations', 'organizationNames', 'requests'],
-  records: ['companies', 'contacts', 'requests'],
+  organizations: ['organizations', 'organizationNames', 'request'],
+  records: ['companies', 'contacts', 'request'],
   faults: ['faults'],
   // Faults expire by the clock.
-  clock: ['organizations', 'requests', 'faults'],
+  clock: ['organizations', 'requests', 'request', 'faults'],
   snapshots: ['snapshots'],
   // Requests also change credits and limits, but no names.
-  requests: ['requests', 'organizations'],
+  requests: ['requests', 'request', 'organizations'],
 }
 
 const isPart = (name: string): name is keyof Revisions => Object.hasOwn(KEYS, name)

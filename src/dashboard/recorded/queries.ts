@@ -6,7 +6,7 @@ import { showError, showToast } from '../ui/toasts.tsx'
 /** Returns a recorded request. Its explanation can change with the data. */
 export const useRequest = (transactionId: string | undefined) =>
   useQuery({
-    queryKey: ['requests', transactionId],
+    queryKey: ['request', transactionId],
     enabled: transactionId !== undefined,
     queryFn: () =>
       unwrap(

@@ -1,6 +1,6 @@
 /** `POST /v7/enrich`: incomplete contacts, and what is charged. `test/api/interface` has the basic results. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON } from '../../support/leads.ts'
+import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, creditsLeft } from '../../support/sandbox.ts'
 
 const [HALCYON_GUID, BRUNNEN] = ['AAAA000000000001', 'AAAA000000000003'] as const

@@ -1,8 +1,8 @@
 /** Job histories: which job Enrich and Buying group return, and when. */
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
+import { seedOrganization } from '../../fixtures/seed-organization.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
-import { seedOrganization } from '../../support/seed-organization.ts'
 
 /** Companies of the fixture. */
 const EMPLOYERS = [

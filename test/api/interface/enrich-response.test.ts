@@ -1,6 +1,6 @@
 /** The fields in responses of `POST /v7/enrich`. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
-import { UNKNOWN_COMPANY } from '../../support/leads.ts'
+import { UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
 const sandbox = createSandbox()

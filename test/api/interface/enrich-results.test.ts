@@ -1,6 +1,6 @@
 /** What `POST /v7/enrich` finds and charges, by subscription. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON, STRANGER } from '../../support/leads.ts'
+import { HALCYON, MAREN, NOBODY, OTTOLINE, PIOTR_AT_HALCYON, STRANGER } from '../../fixtures/leads.ts'
 import { createSandbox, creditsLeft } from '../../support/sandbox.ts'
 import { outcomeOf } from './requests.ts'
 

@@ -1,7 +1,7 @@
 /** Errors: their body, codes, statuses, and order. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
+import { MAREN } from '../../fixtures/leads.ts'
 import { fillDisk } from '../../support/database/storage-failures.ts'
-import { MAREN } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse } from '../../support/sandbox.ts'
 import { EACH_REQUEST, outcomeOf, SERVICE_REQUESTS, sendRequest } from './requests.ts'
 

@@ -1,6 +1,6 @@
 /** Paths, methods, versions, headers, and content types. `docs/interface.md` lists the names of these tests. */
 import { afterAll, describe, expect, test } from 'bun:test'
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import { createSandbox, type ParsedResponse, sendBytes, startServer } from '../../support/sandbox.ts'
 import { EACH_REQUEST, outcomeOf, sendRequest } from './requests.ts'
 

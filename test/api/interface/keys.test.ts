@@ -1,6 +1,6 @@
 /** Create key, View keys, and Update key. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { fieldsAtFault, outcomeOf } from './requests.ts'
 

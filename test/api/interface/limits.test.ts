@@ -1,6 +1,6 @@
 /** Limits per second and per day, and the sizes of requests. `docs/interface.md` lists the names of these tests. */
 import { describe, expect, test } from 'bun:test'
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import { createSandbox, creditsLeft, limitsOf, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { EACH_REQUEST, outcomeOf, SERVICE_REQUESTS, type ServiceRequest, sendRequest } from './requests.ts'

@@ -1,5 +1,5 @@
 /** The eight operations as the interface describes them: copies on purpose, independent of the code. */
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import type { ParsedResponse, Sandbox } from '../../support/sandbox.ts'
 
 export interface ServiceRequest {

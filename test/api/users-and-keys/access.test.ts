@@ -2,9 +2,9 @@
 import { expect, test } from 'bun:test'
 import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
 import { OPERATIONS } from '../../../src/api/operations.ts'
+import { seedOrganization } from '../../fixtures/seed-organization.ts'
 import { loadContract } from '../../support/openapi/contract.ts'
 import { createSandbox } from '../../support/sandbox.ts'
-import { seedOrganization } from '../../support/seed-organization.ts'
 
 type Key = SeedOrganization['keys'][number]
 

@@ -359,7 +359,7 @@ describeDataPage('the data page', () => {
     await press('Save')
     await page.getByRole('alert').getByText('The company was deleted.').waitFor()
     await page.unrouteAll()
-    await press('Save')
+    await press('Save anyway')
     await heading('Hazel Sorrel')
   })
 

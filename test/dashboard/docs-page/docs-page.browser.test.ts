@@ -207,7 +207,7 @@ describeDashboard('the documentation page of a server with a control token', WIT
 
   test('starts with keys once the dashboard in the same tab has the token', async () => {
     await page.goto(`${dashboard.url}/#token=${TOKEN}`)
-    await page.getByRole('heading', { name: 'Requests' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Requests' }).waitFor()
     await open()
     expect(await (await openKeys()).getByRole('textbox', { name: 'apikey' }).inputValue()).toBe(
       'demo-plus-key',

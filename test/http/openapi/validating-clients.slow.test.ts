@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { createClientFolder, generateClient, HEY_API } from './generated-clients.ts'
 

@@ -1,6 +1,6 @@
 /** `/sandbox/clock`: freezing, setting, and moving the clock, and its effect on limits. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, limitsOf, type Sandbox } from '../../support/sandbox.ts'
 
 const put = (sandbox: Sandbox, body: unknown) => sandbox.sendJson('PATCH', '/sandbox/clock', body)

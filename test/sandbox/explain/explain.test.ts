@@ -1,8 +1,8 @@
 /** `POST /sandbox/explain`: explains the response of Enrich without side effects. */
 import { describe, expect, test } from 'bun:test'
 import { writeFileSync } from 'node:fs'
+import { MAREN } from '../../fixtures/leads.ts'
 import { countAdmittedRequests, readAccountTables } from '../../support/database/stored-state.ts'
-import { MAREN } from '../../support/leads.ts'
 import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { explained, PATH, QUESTIONS, sample } from './explained.ts'

@@ -1,7 +1,7 @@
 /** Each effect with each trigger: what the client receives over a socket, and what the request costs. */
 import { describe, expect, test } from 'bun:test'
 import { type Delay, systemDelay } from '../../../src/lib/clock.ts'
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import { createSandbox, sendBytes, startServer } from '../../support/sandbox.ts'
 
 /** An effect, the fixed response with the same effect, and what the client receives. */

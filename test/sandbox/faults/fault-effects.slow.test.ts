@@ -1,8 +1,8 @@
 /** The details of each effect of a fault. `effects.slow.test.ts` has what each costs. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
-import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { creditsLeft } from '../../support/sandbox.ts'
 
 const createKey = (sandbox: FaultSandbox) =>

@@ -1,8 +1,8 @@
 /** `/sandbox/faults`: which requests a fault matches, how often it applies, and how faults are managed. */
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
+import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
-import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../support/leads.ts'
 
 /** Sends requests, and returns the statuses of their responses. */
 async function sendMany(sandbox: FaultSandbox, count: number): Promise<number[]> {

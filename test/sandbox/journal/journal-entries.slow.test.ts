@@ -1,6 +1,6 @@
 /** `/sandbox/requests`: the entries of the journal, their warnings, and the list. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { busySandbox, list, newest, PATH, sendFaulted, sendRaw, verify } from './journal-requests.ts'
 

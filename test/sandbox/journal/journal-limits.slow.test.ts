@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { Journal, toJournalLimits } from '../../../src/sandbox/journal/journal.ts'
 import type { RecordedRequest, RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { noSecrets, PATH, requestToRecord, verify } from './journal-requests.ts'
 

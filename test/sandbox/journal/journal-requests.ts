@@ -1,6 +1,6 @@
 import type { RequestToRecord } from '../../../src/sandbox/journal/recorded-request.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { HALCYON, UNKNOWN_COMPANY } from '../../support/leads.ts'
+import { HALCYON, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const PATH = '/sandbox/requests'

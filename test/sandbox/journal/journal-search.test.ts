@@ -1,6 +1,6 @@
 /** `GET /sandbox/requests`: outcomes, search, and the timeline. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON, STRANGER, UNKNOWN_COMPANY } from '../../support/leads.ts'
+import { HALCYON, STRANGER, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { list, sendFaulted } from './journal-requests.ts'
 

@@ -1,6 +1,6 @@
 /** Keys and the control token are masked by their values wherever the journal shows them; cookies and unknown values by their names. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type Sandbox, startServer } from '../../support/sandbox.ts'
 import { list, newest, PATH, sendRaw, verify } from './journal-requests.ts'
 

@@ -1,7 +1,7 @@
 /** `POST /sandbox/requests/{transactionId}/replay`: a recorded request is sent again. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createFaultSandbox } from '../../support/fault-sandbox.ts'
-import { HALCYON } from '../../support/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 import { sendRaw } from './journal-requests.ts'
 

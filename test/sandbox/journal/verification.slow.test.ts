@@ -1,7 +1,7 @@
 /** `POST /sandbox/requests/verify`: the number of matching requests. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { HALCYON, UNKNOWN_COMPANY } from '../../support/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import { busySandbox, sendRaw, verify } from './journal-requests.ts'
 

@@ -1,6 +1,6 @@
 /** `/sandbox/organizations/{orgId}`: changing and deleting organizations. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON, MAREN } from '../../support/leads.ts'
+import { HALCYON, MAREN } from '../../fixtures/leads.ts'
 import { countedRandom } from '../../support/random.ts'
 import { createSandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'

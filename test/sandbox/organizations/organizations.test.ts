@@ -1,6 +1,6 @@
 /** `/sandbox/organizations`: creating and listing organizations. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
   change,

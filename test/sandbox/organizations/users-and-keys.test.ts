@@ -1,6 +1,6 @@
 /** `/sandbox/organizations/{orgId}/users` and `/keys`: creating, changing, and deleting users and keys at run time. */
 import { describe, expect, test } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type ParsedResponse, type Sandbox } from '../../support/sandbox.ts'
 
 const START = '2026-03-10T12:00:00.000+00:00'

@@ -1,7 +1,7 @@
 /** Contents of a data directory, which differ in their records, their organizations, or both. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { MAREN } from '../../support/leads.ts'
+import { MAREN } from '../../fixtures/leads.ts'
 import { FIXTURE_DATA, startSandbox } from '../../support/sandbox.ts'
 import { type DataFiles, readFiles } from './state-model.ts'
 

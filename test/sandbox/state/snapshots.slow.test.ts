@@ -1,7 +1,7 @@
 /** `/sandbox/snapshots`: complete restoration of the state of another time. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
-import { HALCYON } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { list, reset, restore, state, take } from './state-requests.ts'
 

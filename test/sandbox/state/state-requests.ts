@@ -1,6 +1,6 @@
 /** Requests that read, change, reset, restore, and export the state. */
 import { expect } from 'bun:test'
-import { HALCYON } from '../../support/leads.ts'
+import { HALCYON } from '../../fixtures/leads.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 
 export const state = async ({ send }: Sandbox) => (await send('/sandbox/state')).body

@@ -1,8 +1,8 @@
 /** `/sandbox/state` and `/sandbox/reset`: complete restoration of the state. */
 import { describe, expect, test } from 'bun:test'
+import { HALCYON, MAREN } from '../../fixtures/leads.ts'
 import { BlockedDelay } from '../../support/blocked-delay.ts'
 import { failCommit, readAllTables, readSandboxState } from '../../support/database/stored-state.ts'
-import { HALCYON, MAREN } from '../../support/leads.ts'
 import { createSandbox, type Sandbox, startSandbox } from '../../support/sandbox.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 import { changeEverything, list, reset, restore, state, take } from './state-requests.ts'

@@ -1,7 +1,7 @@
 /** `/sandbox/reset` while requests are in progress. */
 import { expect, test } from 'bun:test'
+import { HALCYON, MAREN } from '../../fixtures/leads.ts'
 import { failCommit } from '../../support/database/stored-state.ts'
-import { HALCYON, MAREN } from '../../support/leads.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import { reset, restore, state, take } from './state-requests.ts'
 

@@ -10,7 +10,7 @@ import { requireSuccess, runCommand } from '../../support/run-command.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
 
 const PAGES = [...DOCUMENTS, 'CONTRIBUTING.md', 'SECURITY.md', 'python/README.md'].filter(
-  (file) => file !== 'docs/releasing.md',
+  (file) => file !== 'scripts/release/README.md',
 )
 /** What exists only after the first release. */
 const PUBLISHED =
