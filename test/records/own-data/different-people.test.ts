@@ -326,6 +326,11 @@ test.each([
   expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(advice)])
 })
 
+test('people with different second names do not look alike', async () => {
+  const contacts = ['Jean Marc Picard', 'Jean Paul Picard'].map((name) => at(name))
+  expect((await storeThrough('import', { contacts })).problems).toEqual([])
+})
+
 test('a row that looks like another stops no door', async () => {
   const contacts = [at('Ada Moore'), at('Ada More')]
   for (const door of DOORS) {
