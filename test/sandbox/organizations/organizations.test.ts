@@ -43,6 +43,14 @@ describe('creating an organization', () => {
     expect(listed).toEqual(settingsOf(shown))
     expect((await sandbox.sendJson('DELETE', headers.get('location') ?? '')).body).toEqual(listed)
   })
+
+  test.each([
+    [2048, 201],
+    [2049, 400],
+  ])('with a website of %d characters returns %d', async (length, status) => {
+    const website = 'https://grebe.example/'.padEnd(length, 'x')
+    expect((await createSandbox().sendJson('POST', ORGANIZATIONS, { website })).status).toBe(status)
+  })
 })
 
 describe('the list of organizations', () => {
