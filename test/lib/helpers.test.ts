@@ -126,6 +126,8 @@ describe('a percentage', () => {
     [0.0071, '0.71%'],
     [0.99995, 'over 99.99%'],
     [0.00005, 'under 0.01%'],
+    [0.0001, '0.01%'],
+    [0.9999, '99.99%'],
   ])('%d is %s', (probability, text) => expect(formatPercent(probability)).toBe(text))
 
   test('is never rounded up', () => {
