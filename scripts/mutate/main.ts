@@ -17,7 +17,7 @@ import { applyMutation, describeMutation } from './mutations.ts'
 import { drawMutants, type Mutant, SUBJECTS } from './subjects.ts'
 
 /** Milliseconds after which tests count as failed, because a changed condition can make a loop endless. */
-const TIMEOUT = 300_000
+const TIMEOUT = 600_000
 const FAST = /^[^.]+\.test\.ts$/
 const SLOW = /\.slow\.test\.ts$/
 /** `tsc` is a script of Node. */

@@ -39,8 +39,8 @@ export const SUBJECTS: readonly Subject[] = [
   {
     name: 'limits',
     sources: ['accounts/rate-limits.ts', 'core/sandbox-clock.ts', 'http/body.ts', 'lib/clock.ts'],
-    fast: ['accounts', 'lib', 'api/interface', 'http/errors', 'sandbox/clock', 'sandbox/journal'],
-    slow: [],
+    fast: ['accounts', 'lib', 'api/interface', 'http/error', 'sandbox/clock', 'sandbox/journal'],
+    slow: ['sandbox/data/data-bodies'],
   },
   {
     name: 'state',
