@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compareMiddle } from '../../../src/matching/compare/given-names.ts'
 import { createMatcher, type Matcher } from '../../../src/matching/match.ts'
 import { type PersonDraft, smallData } from '../small-data.ts'
 
@@ -43,6 +44,11 @@ describe.each(ROWS.map((row) => row.split('\t')))('a name of %s: %s', (_, stored
   test('is found in its other forms', () =>
     expect(filterFinding(matcher, same)).toEqual(same?.split('; ') ?? []))
   test('is not found by other names', () => expect(filterFinding(matcher, others)).toEqual([]))
+})
+
+test('middle initials are the same as one word and as two', () => {
+  expect(compareMiddle(['j', 'r'], ['jr'])).toBe('same')
+  expect(compareMiddle(['jr'], ['j'])).toBe('initial')
 })
 
 /** The least share of romanized names that find their person, and the largest share that find another one. */
