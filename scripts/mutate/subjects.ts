@@ -82,6 +82,7 @@ export const SUBJECTS: readonly Subject[] = [
       'config',
       'leads',
       'http/access-guard',
+      'sandbox/organizations/organizations',
       'records/rows',
       'records/import',
       'records/own-data/values',
