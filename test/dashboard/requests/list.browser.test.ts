@@ -123,6 +123,11 @@ describeDashboard('the list of requests', { rejects: [400, 503] }, () => {
       white,
     ])
     expect(await color(row)).not.toBe(white)
+    await page.keyboard.press('Escape')
+    await sendRequest('PATCH', '/sandbox/clock', { mode: 'frozen', now: '2027-11-22T12:00:00Z' })
+    await enrich({ companyName: 'Unheard Of' })
+    await rows().first().getByText('22 Nov 2027').waitFor()
+    expect(await list().evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   })
 
   test('is reached from the search, and read row by row and cell by cell, with the arrow keys', async () => {

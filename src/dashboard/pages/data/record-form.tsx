@@ -74,9 +74,11 @@ export function RecordForm({
   }
   const form = useFocusOnProblem(data ?? error)
   const found = data?.problems ?? []
-  const isChecked =
-    found.length > 0 && Object.entries(watch()).every(([name, value]) => variables?.values[name] === value)
-  const problems = { ...mapFieldProblems(error), ...mapProblems(found) }
+  const values = watch()
+  /** Whether a field has the value that was checked. A problem of another value is out of date. */
+  const isSame = (name: string): boolean => variables?.values[name] === values[name]
+  const isChecked = found.length > 0 && Object.keys(values).every(isSame)
+  const problems = { ...mapFieldProblems(error), ...mapProblems(found.filter(({ field }) => isSame(field))) }
   const stored = initial[GUID_FIELDS[kind]] ? initial : undefined
   const save = (values: FieldValues, accepted: readonly string[] = []): void =>
     mutate(
@@ -169,7 +171,10 @@ interface NotSavedProps {
 /** Says that the server would store something else, or doubts it. Its button replaces the first one, away from it, so that a double click saves nothing. */
 const NotSaved = ({ unplaced, onSave }: NotSavedProps) => (
   <div role="alert" className={clsx(states.notice, states.warn, layout.stack)}>
-    <p>Nothing is saved yet. Correct what is marked, or save it as the messages describe.</p>
+    <p>
+      Nothing is saved yet.{' '}
+      {onSave ? 'Correct what is marked, or save it as the messages describe.' : 'Save checks your changes.'}
+    </p>
     {unplaced.map(({ message }) => (
       <p key={message}>{capitalize(describeBeforeStoring(message))}.</p>
     ))}
