@@ -14,6 +14,7 @@ import {
   region,
   requirePhoneLayout,
   sendRequest,
+  visit,
 } from '../support/browser/dashboard.ts'
 
 describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () => {
@@ -158,6 +159,16 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     dashboard.modules.core.clock.replace({ mode: 'running', offset: 60_000 })
     await active('expired')
     await region('Changed state').getByText('1 fault active').waitFor({ state: 'detached' })
+  })
+
+  test('says in the form which parameters of a link are not fields, until it closes', async () => {
+    await visit('/faults?new&match.operation=enrich&match.org=x')
+    await form().getByRole('alert').getByText('match.org').waitFor()
+    await says('Every request of every organization to Enrich gets 503, until removed.')
+    await press('Cancel')
+    await press('503 outage')
+    await says('Every request of every organization gets 503, until removed.')
+    expect(await form().getByRole('alert').count()).toBe(0)
   })
 
   test('opens the form from a preset, and fits on a phone in light and dark mode', async () => {

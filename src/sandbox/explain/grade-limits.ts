@@ -24,7 +24,7 @@ export const listNotes = ({ job, comparisons }: ScoredCandidate): readonly strin
   ),
 ]
 
-/** Why the grade of a company is limited, by level. The better fields of a contact outweigh these reasons. */
+/** Why the grade of a company is limited, by level. They don't limit the grade of a contact who works there, whose own fields count, too. */
 const COMPANY_LIMITS: Readonly<Record<string, string>> = {
   'with initials': 'initials stand for words of the company name',
   'with other words': 'only one of the two company names has some of the words',

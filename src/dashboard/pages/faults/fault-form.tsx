@@ -12,7 +12,7 @@ import { useUnsaved } from '../../ui/edited-forms.ts'
 import { FormChoice, FormSwitch, FormText, useFocusOnProblem } from '../../ui/form.tsx'
 import { Panel } from '../../ui/layout.tsx'
 import { OrganizationPicker } from '../../ui/list/organization-picker.tsx'
-import { Problem } from '../../ui/loading-states.tsx'
+import { LinkProblem, Problem } from '../../ui/loading-states.tsx'
 import fieldStyles from '../../ui/styles/field.module.css'
 import layout from '../../ui/styles/layout.module.css'
 import textStyles from '../../ui/styles/text.module.css'
@@ -43,12 +43,13 @@ const CONDITIONS = [
 
 interface FaultFormProps {
   readonly initial: FaultValues
+  readonly linkProblem: string | undefined
   /** Called with the ID of the fault. */
   readonly onAdded: (id: string) => void
   readonly onCancel: () => void
 }
 
-export function FaultForm({ initial, onAdded, onCancel }: FaultFormProps) {
+export function FaultForm({ initial, linkProblem, onAdded, onCancel }: FaultFormProps) {
   const { mutate: createFault, error, isPending } = useAddFault()
   const { control, formState, handleSubmit, watch } = useForm({
     defaultValues: initial,
@@ -107,6 +108,7 @@ export function FaultForm({ initial, onAdded, onCancel }: FaultFormProps) {
           createFault(toFault(filled), { onSuccess: ({ id }) => onAdded(id) }),
         )}
       >
+        <LinkProblem problem={linkProblem} />
         <Section title="Which requests">
           <div className={layout.pair}>
             <Controller
