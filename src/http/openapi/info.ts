@@ -115,7 +115,7 @@ ${SOURCES} Parts with \`x-signalbox-only\` exist only here. The real service doe
 
 ## Requests from this page
 
-This page starts with the keys of the first active organization, or of the first with a Plus subscription if there is one. To use a different organization, enter its key in **Authorize**. Your browser stores it. If this page can't use the control API, enter a key first. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
+This page starts with the keys of the first active Plus organization, or else of the first active one. To use a different organization, enter its key in **Authorize**. Your browser stores it. If this page can't use the control API, enter a key first. Replace the example ids in paths with ids from a list. \`POST /sandbox/reset\` undoes all changes.
 
 ## Demo organizations
 
