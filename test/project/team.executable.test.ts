@@ -314,7 +314,7 @@ test('the executable is upgraded with the build of the clone', async () => {
 const systemd = testUnless(Bun.which('systemd-analyze') ? undefined : 'systemd is not installed.')
 systemd('the systemd unit is valid', async () => {
   const unit = place.at('signalbox.service')
-  writeFileSync(unit, readExample('signalbox.service').replace('/usr/local/bin/signalbox', EXECUTABLE))
+  writeFileSync(unit, readExample('signalbox.service').replace('/usr/local/bin/signalbox', `"${EXECUTABLE}"`))
   const { code, stderr } = await waitForExit(
     place.spawn(['systemd-analyze', 'verify', unit], { PATH: process.env.PATH ?? '' }),
   )
