@@ -13,13 +13,13 @@ exports.main = async (event, callback) => {
   const enrich = () =>
     axios.post(`${process.env.SMARTE_API_URL}/v7/enrich`, lead, {
       headers: { apikey: process.env.SMARTE_KEY },
-      timeout: 8000,
+      timeout: 5000,
       validateStatus: (status) => status !== 429 && status < 500,
     })
   const { data } = await enrich().catch(async (error) => {
     const seconds = Number(error.response?.headers['retry-after'] ?? 1)
-    // Without a response, or if Retry-After exceeds 3 seconds, fail. HubSpot retries after a 429 or 5xx, but not after a timeout.
-    if (error.response === undefined || seconds > 3) throw error
+    // Without a response, or if Retry-After isn't 3 seconds or less, fail. HubSpot retries after a 429 or 5xx, but not after a timeout.
+    if (error.response === undefined || !(seconds <= 3)) throw error
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return enrich()
   })

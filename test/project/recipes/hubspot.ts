@@ -159,7 +159,7 @@ export const hubspot: Platform = {
     },
     {
       name: 'waits for a daily limit inside the action',
-      ...{ part: ' || seconds > 3', replacement: '', email: ADA, fault: LIMITED },
+      ...{ part: ' || !(seconds <= 3)', replacement: '', email: ADA, fault: LIMITED },
       found: { outcome: 'stopped by HubSpot' },
     },
     {
