@@ -181,7 +181,12 @@ const PROXIES: readonly Proxy[] = [
         .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
         .replaceAll(/\/etc\/letsencrypt\/\S+\/(?=\w+\.pem)/g, `${place.folder}/`),
     command: (file) => {
-      writeFileSync(place.at('nginx.conf'), `events {} http { include ${file}; }`)
+      // Its folders for logs and temporary files belong to the system.
+      const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${place.at(name)};`,
+      )
+      const http = ['access_log off;', ...folders, `include ${file};`].join(' ')
+      writeFileSync(place.at('nginx.conf'), `events {} http { ${http} }`)
       const global = `daemon off; master_process off; pid ${place.at('nginx.pid')}; error_log stderr;`
       return ['nginx', '-c', place.at('nginx.conf'), '-g', global]
     },
@@ -232,7 +237,7 @@ describe.each(PROXIES)('a sandbox behind $program', ({ program, file, adapt, com
     const config = place.at(file)
     const text = readFileSync(config, 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${env.SIGNALBOX_PORT}`)
     writeFileSync(config, adapt(text, port))
-    place.spawn(command(config), { PATH: process.env.PATH ?? '', HOME: place.folder })
+    const proxy = place.spawn(command(config), { PATH: process.env.PATH ?? '', HOME: place.folder })
     const settings = `connect-to = "${HOST}:443:127.0.0.1:${port}"\ncacert = "${place.at('fullchain.pem')}"\n`
     writeFileSync(place.at('.curlrc'), settings)
     const tls = { ca: readFileSync(place.at('fullchain.pem'), 'utf8'), serverName: HOST }
@@ -242,7 +247,10 @@ describe.each(PROXIES)('a sandbox behind $program', ({ program, file, adapt, com
         headers: { host: HOST, origin: `https://${HOST}`, 'x-control-token': token, ...init.headers },
         tls,
       })
-    while (!(await send('/health/ready').catch(rejectIfStarted))) await Bun.sleep(20)
+    while (!(await send('/health/ready').catch(rejectIfStarted))) {
+      if (proxy.exitCode !== null) throw new Error(`${program} did not start`)
+      await Bun.sleep(20)
+    }
     return { token, env, send, server, startServer }
   }
 
