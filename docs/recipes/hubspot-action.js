@@ -18,7 +18,7 @@ exports.main = async (event, callback) => {
     })
   const { data } = await enrich().catch(async (error) => {
     const seconds = Number(error.response?.headers['retry-after'] ?? 1)
-    // Without a response, or if Retry-After isn't 3 seconds or less, fail. HubSpot retries after a 429 or 5xx, but not after a timeout.
+    // Fail without a response, or if Retry-After exceeds 3 seconds or isn't a number. HubSpot retries after a 429 or 5xx, but not after a timeout.
     if (error.response === undefined || !(seconds <= 3)) throw error
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return enrich()
@@ -33,7 +33,7 @@ exports.main = async (event, callback) => {
   callback({ outputFields: { outcome, grade: data.accuracy } })
 }
 
-// HubSpot clears a property that is "", and a blank field only means that the value is unknown. An asterisk masks a digit.
+// HubSpot clears a property that you set to "", but a blank field only means that the value is unknown. An asterisk masks a digit.
 const isKnown = (value) => typeof value === 'string' && value.trim() !== '' && !value.includes('*')
 
 async function update(type, id, properties) {
