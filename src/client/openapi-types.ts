@@ -2463,7 +2463,7 @@ export interface components {
         /** @description A problem of one row, or of several rows with the same cause. */
         RowProblem: {
             /**
-             * @description `lost`: the row is not stored. `identity`: it was joined with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.
+             * @description `lost`: the row is not stored. `identity`: it is joined with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.
              * @enum {string}
              */
             kind: "lost" | "identity" | "value" | "column";

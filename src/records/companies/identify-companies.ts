@@ -90,7 +90,7 @@ export async function identifyCompanies<At extends Place>(
     const isPage =
       members.every(({ claim }) => claim.domain === '') &&
       members.some(({ claim }) => toSharedDomain(claim) !== '')
-    const joined = `several rows are ${describe(company)}, so they were joined. If they are several companies, give each its own compGUID`
+    const joined = `several rows are ${describe(company)}, so they are joined. If they are several companies, give each its own compGUID`
     for (const { row: one, number, warning } of members) {
       if (others.length > 0) report(number, joined, 'identity')
       // Other names that are not stored are listed as differences.
@@ -157,7 +157,7 @@ function uniteCompany(
     // The GUIDs of one company differ only in case.
     if (field === 'compGUID') return []
     const describeOutcome = ({ row: { compName } }: Member): string =>
-      field === 'compName' && otherNames.has(compName) ? 'is stored as one of compNameAka' : 'is not stored'
+      field === 'compName' && otherNames.has(compName) ? 'becomes one of compNameAka' : 'is not used'
     const choice = { rows, chosen: member, field, same: 'company', describeOutcome } as const
     return listDifferences(choice, ({ row: one }) => one[field], formatRow)
   })
@@ -185,7 +185,7 @@ function listAlike(
     const { exactName } = claim
     if (messages.has(exactName)) continue
     const named = index.byName(claim)
-    const message = `${describeAll(named)} have the same name and were not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
+    const message = `${describeAll(named)} have the same name and are not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
     messages.set(exactName, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
   }
   for (const [number, { guidKey, exactName }] of claims.entries()) {

@@ -109,7 +109,7 @@ function toEditedPerson(
 /** Lists the name of a past job, which is not stored if the person has a current one with another name. */
 function listPastName({ number, conFullName }: NumberedContact, { fullName }: Person): NumberedProblem[] {
   if (conFullName === '' || conFullName === fullName) return []
-  const message = `conFullName ${quoteValue(conFullName)} is not stored, because the job is a past one, and the current job of the same person has ${quoteValue(fullName)}`
+  const message = `conFullName ${quoteValue(conFullName)} is not used, because the job is a past one, and the current job of the same person has ${quoteValue(fullName)}`
   return [{ number, field: 'conFullName', message, kind: 'value' }]
 }
 

@@ -35,7 +35,7 @@ function addAlternative(row: Row, added: AddedColumn, value: string): string | u
   const stored = cleanCell(row[field] ?? '')
   if (isBlank(stored)) row[field] = value
   if (isBlank(stored) || value === stored) return undefined
-  return `${field} ${quoteValue(value)} in column ${column + 1} is not stored, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
+  return `${field} ${quoteValue(value)} in column ${column + 1} is not used, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
 }
 
 /** Adds the end of a job unless the field has a date. */
@@ -53,13 +53,13 @@ function addEnd(row: Row, { field, column, heading }: AddedColumn, value: string
 function addSuffix(row: Row, heading: string, value: string): string | undefined {
   const generation = findGeneration(value, 0)
   if (generation === undefined)
-    return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not stored`
+    return `${heading} ${quoteValue(value)} is not a generation such as Jr. or III, so it is not used`
   const names = ['conLastName', 'conFullName'].map((field) => [field, row[field] ?? ''] as const)
   const other = names.find(
     ([, name]) => ![undefined, generation].includes(findGeneration(cleanCell(name), 1)),
   )
   if (other)
-    return `${heading} ${quoteValue(value)} is not stored, because ${other[0]} is ${quoteValue(cleanCell(other[1]))}`
+    return `${heading} ${quoteValue(value)} is not used, because ${other[0]} is ${quoteValue(cleanCell(other[1]))}`
   for (const [field, name] of names) row[field] = addGeneration(name, value)
   return undefined
 }

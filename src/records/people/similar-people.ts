@@ -129,7 +129,7 @@ const KINDS: readonly Kind[] = [
     shared: 'name',
     describe: describeColleagues,
     describeJoined: (names) =>
-      `${names} were joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
+      `${names} are joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
   },
 ]
 

@@ -42,7 +42,7 @@ function limitOtherNames(row: CompanyRow): NormalizedRow<CompanyRow> {
     names.length > MAX_OTHER_NAMES
       ? `has ${names.length} names; at most ${MAX_OTHER_NAMES} are allowed`
       : `has a name of ${Math.max(...names.map(countCodePoints))} characters; at most ${MAX_OTHER_NAME_LENGTH} are allowed`
-  const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are stored`
+  const message = `compNameAka ${problem}: ${kept.length} of ${names.length} names are kept`
   return {
     row: { ...row, compNameAka: kept.join('|') },
     warnings: [{ field: 'compNameAka', message, kind: 'value' }],
@@ -95,7 +95,7 @@ const listNamePlaceholders = <Column extends string>(
 function findOtherAddresses({ conEmail }: ContactRow, stored: ContactRow): Problem | undefined {
   if (stored.conEmail === '' || stored.conEmail === conEmail) return undefined
   if (extractEmailAddresses(conEmail).length < 2) return undefined
-  const message = `conEmail ${quoteValue(conEmail)} has several addresses: only the first is stored`
+  const message = `conEmail ${quoteValue(conEmail)} has several addresses: only the first is kept`
   return { field: 'conEmail', message, kind: 'value' }
 }
 
@@ -103,7 +103,7 @@ function findEndBeforeStart(row: ContactRow): Problem | undefined {
   const { conJobStartedOn: start, conJobEndedOn: end } = row
   const month = parseMonthNumber(end)
   if (month === 0 || month >= parseMonthNumber(start)) return undefined
-  const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}, but both are stored`
+  const message = `conJobEndedOn ${end} is before conJobStartedOn ${start}, but both are kept`
   return { field: 'conJobEndedOn', message, kind: 'value' }
 }
 
@@ -169,14 +169,14 @@ function warnOfValue(column: string, cell: string, format: ColumnFormat, problem
   const isKept = problem === undefined && keeps?.(cell) === true
   const what = problem ?? `is ${describeProblem?.(cell) ?? `not ${expected}`}`
   const result = isKept
-    ? `it is stored unchanged${consequences?.kept ?? ''}`
+    ? `it stays unchanged${consequences?.kept ?? ''}`
     : `it is left blank${consequences?.blank ?? ''}`
   const message = `${column} ${quoteValue(cell)} ${what}: ${result}`
   return { field: column, message, kind: 'value' }
 }
 
 function warnOfFormula(column: string, cell: string): Problem {
-  const message = `${column} ${quoteValue(cell)} is a formula of a spreadsheet, which is not calculated: it is stored unchanged`
+  const message = `${column} ${quoteValue(cell)} is a formula of a spreadsheet, which is not calculated: it stays unchanged`
   return { field: column, message, kind: 'value' }
 }
 

@@ -48,13 +48,13 @@ interface Choice<Row> {
   readonly chosen: Row
   readonly field: string
   readonly same: 'person' | 'job' | 'company'
-  /** What happens to the value of a row. Default: `is not stored`. */
+  /** What happens to the value of a row. Default: `is not used`. */
   readonly describeOutcome?: (row: Row) => string
 }
 
 /** Returns the values that are not stored in their column. */
 export function listDifferences<Row extends UnitedRow>(
-  { rows, chosen, field, same, describeOutcome = () => 'is not stored' }: Choice<Row>,
+  { rows, chosen, field, same, describeOutcome = () => 'is not used' }: Choice<Row>,
   read: Read<Row>,
   formatRow: (row: Row) => string,
 ): NumberedProblem[] {

@@ -3,11 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { formatWebsite } from '../../../src/dashboard/api/record-names.ts'
 import type { ContactJob } from '../../../src/dashboard/pages/data/fields.ts'
 import { COMPANY_FIELDS, CONTACT_FIELDS } from '../../../src/dashboard/pages/data/fields.ts'
-import {
-  describeBeforeStoring,
-  formatImportCounts,
-  formatRecordCount,
-} from '../../../src/dashboard/pages/data/format.ts'
+import { formatImportCounts, formatRecordCount } from '../../../src/dashboard/pages/data/format.ts'
 import {
   findJob,
   hasOtherJobAtEmployer,
@@ -76,26 +72,4 @@ test('formats websites and counts of records', () => {
     '3 new companies, 1 changed, 2 unchanged',
   )
   expect(formatImportCounts({ created: 0, updated: 1, unchanged: 0 }, 'contacts')).toBe('1 changed person')
-})
-
-test('a check says what would be stored', () => {
-  const messages = [
-    [
-      '"x" is not a month: it is left blank, so the job is current',
-      '"x" is not a month: it would be left blank, so the job would be current',
-    ],
-    [
-      '"3/4/2021" is Mar 2021 or Apr 2021: it is stored unchanged, and the job has ended',
-      '"3/4/2021" is Mar 2021 or Apr 2021: it would be stored unchanged, and the job would have ended',
-    ],
-    [
-      'conJobEndedOn Mar 2021 is before conJobStartedOn Apr 2021, but both are stored',
-      'conJobEndedOn Mar 2021 is before conJobStartedOn Apr 2021, but both would be stored',
-    ],
-    [
-      'compName "Acme" is not stored, because line 2 has a different value',
-      'compName "Acme" would not be stored, because line 2 has a different value',
-    ],
-  ] as const
-  for (const [message, before] of messages) expect(describeBeforeStoring(message)).toBe(before)
 })

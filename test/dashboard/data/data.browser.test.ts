@@ -329,7 +329,7 @@ describeDataPage('the data page', () => {
     await page.locator('[name=conJobEndedOn]:focus').waitFor()
     await page
       .getByText(
-        /^"yesterday" is not a month and year such as Mar 2021: it would be left blank, so the job would be current/,
+        /^"yesterday" is not a month and year such as Mar 2021: it is left blank, so the job is current/,
       )
       .waitFor()
     await page.getByRole('alert').getByText('Nothing is saved yet.').waitFor()
@@ -344,7 +344,7 @@ describeDataPage('the data page', () => {
     expect([await buttons('Save anyway').count(), await buttons('Add person').count()]).toEqual([0, 1])
     await page.getByText(/^"yesterday"/).waitFor({ state: 'detached' })
     await press('Add person')
-    await page.getByText(/^"Atlantis" is not a known country: it would be stored unchanged/).waitFor()
+    await page.getByText(/^"Atlantis" is not a known country: it stays unchanged/).waitFor()
     await press('Save anyway')
     await heading('Hazel Sorrel')
     expect((await findHazel()).items[0]?.jobs).toMatchObject([

@@ -45,7 +45,7 @@ describe('a suffix', () => {
       expect.arrayContaining(['Ada Keller', 'Bo Orth']),
     )
     expect(messagesOf(stored)).toEqual([
-      'Suffix "PhD" is not a generation such as Jr. or III, so it is not stored',
+      'Suffix "PhD" is not a generation such as Jr. or III, so it is not used',
     ])
   })
 })
@@ -63,8 +63,8 @@ test('a suffix that contradicts the name is reported, and changes no name', asyn
     ['Cy', 'Haas Junior', 'Cy Haas Jr.'],
   ])
   expect(messagesOf(stored)).toEqual([
-    'Suffix "Jr." is not stored, because conFullName is "Ada Keller Sr."',
-    'Suffix "II" is not stored, because conLastName is "Orth III"',
+    'Suffix "Jr." is not used, because conFullName is "Ada Keller Sr."',
+    'Suffix "II" is not used, because conLastName is "Orth III"',
   ])
 })
 
@@ -109,7 +109,7 @@ describe('a column that says who has left', () => {
     expect(messagesOf(stored)).toEqual([
       'conJobEndedOn "0000-00-00" is not a month and year such as Mar 2021, so column 3, "Left", is used',
       'conJobEndedOn "yesterday" is not a month and year such as Mar 2021, so column 3, "Left", is used',
-      'conJobEndedOn "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: it is stored unchanged, and the job has ended',
+      'conJobEndedOn "12/03/2021" is ambiguous, because it may be Dec 2021 or Mar 2021: it stays unchanged, and the job has ended',
     ])
   })
 
@@ -166,7 +166,7 @@ test('two columns of one heading give the first value that is not blank', async 
   expect(stored.problems).toMatchObject([
     {
       line: 4,
-      message: 'conWorkLocPhoneNo "4" in column 4 is not stored, because column 3, also "Phone", has "3"',
+      message: 'conWorkLocPhoneNo "4" in column 4 is not used, because column 3, also "Phone", has "3"',
     },
   ])
 })

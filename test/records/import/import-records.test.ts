@@ -175,7 +175,7 @@ describe('an imported company', () => {
     expect(companies).toBe(1)
     expect(reasons.filter((reason) => reason.includes('joined'))).toHaveLength(2)
     const message =
-      'compName "C" is stored as one of compNameAka, because line 2 has a different value for the same company'
+      'compName "C" becomes one of compNameAka, because line 2 has a different value for the same company'
     expect(reasons).toContain(`companies.csv:3: ${message}`)
   })
 })
@@ -253,7 +253,7 @@ describe('an imported contact', () => {
     const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
     const { people, jobs, reasons } = await imported(COMPANIES, contacts)
     expect([people, jobs]).toEqual([names.length, 2 * names.length])
-    expect(reasons.filter((reason) => reason.includes('were joined'))).toHaveLength(names.length)
+    expect(reasons.filter((reason) => reason.includes('are joined'))).toHaveLength(names.length)
   })
 
   test.each([
@@ -298,7 +298,7 @@ describe('an imported contact', () => {
     )
     expect({ people, jobs }).toEqual({ people: 1, jobs: 2 })
     expect(reasons).toEqual([
-      'contacts.csv:2: conFullName "Eva Kern" is not stored, because line 3 has a different value for the same conGUID',
+      'contacts.csv:2: conFullName "Eva Kern" is not used, because line 3 has a different value for the same conGUID',
     ])
     expect(records.jobsByEmail('eva@acme.example')[0]?.person.fullName).toBe('Bob Zorn')
   })
@@ -324,21 +324,19 @@ describe('an imported contact', () => {
       'different in each job',
       [ada(A, '2019'), ada(B, '2020'), ada('', '')],
       A,
-      [`3: conPubProfileUrl "${B}" is not stored, because line 2 has a different value for the same person`],
+      [`3: conPubProfileUrl "${B}" is not used, because line 2 has a different value for the same person`],
     ],
     [
       'equal, but the name has another spelling',
       [ada(A, ''), `,Dr. ADA Kern,ada@acme.example,${A},CEO,`],
       A,
-      [
-        '3: conFullName "Dr. ADA Kern" is not stored, because line 2 has a different value for the same person',
-      ],
+      ['3: conFullName "Dr. ADA Kern" is not used, because line 2 has a different value for the same person'],
     ],
     [
       'equal, but the name of a past job is another one',
       [`${GUID},Ada Old,ada@acme.example,${A},CEO,2019`, `${GUID},Ada New,ada@acme.example,${A},CEO,`],
       A,
-      ['2: conFullName "Ada Old" is not stored, because line 3 has a different value for the same conGUID'],
+      ['2: conFullName "Ada Old" is not used, because line 3 has a different value for the same conGUID'],
     ],
   ])('has one name and one profile URL, and others are reported: %s', async (_, rows, profile, expected) => {
     const { people, reasons, records } = await importPeople(...rows)

@@ -162,8 +162,6 @@ interface GivenRow {
   readonly mark: string
   /** The first line of the row, or its index in a JSON list. */
   readonly place: number
-  /** How messages about other rows call the row. */
-  readonly position: string
   readonly cells: Cells
   /** Whether the row has values in columns that are not stored. */
   readonly hasExtra: boolean
@@ -204,8 +202,7 @@ function formatTable({ kind, rows, columns, extra, delimiter, lineBreak }: Table
     if (row.damage === 'longer, but blank') values.push('', ' ')
     const line = format(values)
     csv += (row.damage === 'a quote inside' ? line.replace('mark', '"mark"') : line) + lineBreak
-    const position = `line ${place}`
-    return { mark: toMark(index), place, position, cells: pick(row.cells, used), hasExtra: !isShort }
+    return { mark: toMark(index), place, cells: pick(row.cells, used), hasExtra: !isShort }
   })
   return { csv, given }
 }
@@ -264,7 +261,6 @@ async function putList(sandbox: Sandbox, { kind, rows, columns }: Table): Promis
   const given = rows.map(({ cells }, index) => ({
     mark: toMark(index),
     place: index,
-    position: `${path}[${index}]`,
     cells: pick(cells, columns),
     hasExtra: false,
   }))
@@ -298,11 +294,9 @@ function rejects({ place, message, isLost }: Problem, row: GivenRow): boolean {
 /** A person has one name, so a report about any of these columns is about the full name. */
 const NAMES = ['conFirstName', 'conMiddleName', 'conLastName']
 
-function reports({ place, message }: Problem, column: string, { place: given, position }: GivenRow): boolean {
+function reports({ place, message }: Problem, column: string, { place: given }: GivenRow): boolean {
   const field = NAMES.includes(column) ? 'conFullName' : column
-  return (
-    (place === given && message.includes(field)) || message.includes(`${field} of ${position} is not stored`)
-  )
+  return place === given && message.includes(field)
 }
 
 /** Returns whether another row may fill the blank values of a row. */

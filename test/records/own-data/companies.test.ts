@@ -316,7 +316,7 @@ describe('companies of one website with several names', () => {
         'AH Group|Acme Sales GmbH|Acme Trading',
       )
       const named = problems.find(({ message }) => message.startsWith('compName "Acme Trading"'))
-      expect(named?.message).toContain('is stored as one of compNameAka')
+      expect(named?.message).toContain('becomes one of compNameAka')
     }
   })
 

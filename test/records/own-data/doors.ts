@@ -357,7 +357,7 @@ export interface Expected {
 type Report = readonly [lines: readonly number[], pattern: RegExp]
 
 /** Says that rows became one person or company. */
-export const JOINED = /\bwere joined\b/
+export const JOINED = /\bare joined\b/
 /** Says that rows which look alike did not. */
 export const NOT_JOINED = /\bnot joined\b/
 

@@ -317,7 +317,7 @@ describe('PUT to stored people', () => {
       { fullName: 'Ada Keller', profileUrl: conPubProfileUrl },
     ])
     expect(problems).toMatchObject([
-      { line: 2, message: expect.stringContaining('conFullName "Ada Byron" is not stored') },
+      { line: 2, message: expect.stringContaining('conFullName "Ada Byron" is not used') },
     ])
     for (const row of [past, { ...past, conPubProfileUrl: '' }]) {
       const second = await putTables(sandbox, { contacts: [row] }, true)
@@ -454,7 +454,7 @@ describe('PUT to stored people', () => {
       await putTables(sandbox, { contacts: [{ ...ADA, ...profile('old') }] }, true)
       const first = await putTables(sandbox, { contacts: rows }, true)
       expect(first.problems.map(({ message }) => message)).toEqual([
-        expect.stringContaining('in/new" is not stored'),
+        expect.stringContaining('in/new" is not used'),
       ])
       const second = await putTables(sandbox, { contacts: rows }, true)
       expect(second.outcomes).toEqual({ created: 0, updated: 0, unchanged: 1 })

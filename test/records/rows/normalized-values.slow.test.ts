@@ -95,7 +95,7 @@ test.each(Object.entries(WAYS))(
     const [sandbox, problems] = await store(companies, contacts)
     const levels = 'C-Level, VP, Director, Manager, Senior, Staff'
     expect(problems).toEqual([
-      '2: compCountry "Atlantis" is not a known country: it is stored unchanged',
+      '2: compCountry "Atlantis" is not a known country: it stays unchanged',
       '3: compWebsite "not a url" is not a web address such as https://www.acme.com: it is left blank',
       '3: conJobStartedOn "03/04/2021" is ambiguous, because it may be Mar 2021 or Apr 2021: it is left blank',
       `3: conLevels "Tier 1" is not one of ${levels}: it is left blank`,

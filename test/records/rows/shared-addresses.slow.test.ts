@@ -127,8 +127,8 @@ describe('rows with one name and profile URL', () => {
     ])
     expect(people).toBe(1)
     expect(problems.map(({ line }) => line)).toEqual([2, 3])
-    expect(problems[0]?.message).toStartWith('Anna Meier (line 2) and Anna Meier (line 4) were joined')
-    expect(problems[1]?.message).toContain('conPubProfileUrl "linkedin.com/in/anna/" is not stored')
+    expect(problems[0]?.message).toStartWith('Anna Meier (line 2) and Anna Meier (line 4) are joined')
+    expect(problems[1]?.message).toContain('conPubProfileUrl "linkedin.com/in/anna/" is not used')
   })
 
   test('are people of their own if they fit two people with different conGUIDs, and are reported', async () => {

@@ -143,8 +143,8 @@ describe('imported data in the formats of the interface', () => {
     ['compParentGuid', 'Acme', '16 letters and digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
     ['conJobEndedOn', 'last year', `${MONTH}: it is left blank, so the job is current`],
-    ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
-    ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it is stored unchanged`],
+    ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it stays unchanged`],
+    ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it stays unchanged`],
   ])('reports the unclear %s "%s"', async (column, given, expected) => {
     const isOfCompany = column.startsWith('comp')
     const { problems } = await stored(
@@ -156,7 +156,7 @@ describe('imported data in the formats of the interface', () => {
 
   test.each([
     ['conJobStartedOn', 'it is left blank'],
-    ['conJobEndedOn', 'it is stored unchanged, and the job has ended'],
+    ['conJobEndedOn', 'it stays unchanged, and the job has ended'],
   ])('reports both meanings of a %s with the day or the month first', async (column, result) => {
     const { problems } = await stored([ACME], [{ ...ADA, [column]: '12/03/2021' }])
     expect(problems.map(({ message }) => message)).toEqual([
@@ -175,7 +175,7 @@ describe('imported data in the formats of the interface', () => {
         file: 'contacts.csv',
         line: 2,
         field: 'conJobEndedOn',
-        message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021, but both are stored',
+        message: 'conJobEndedOn Feb 2021 is before conJobStartedOn Mar 2021, but both are kept',
         kind: 'value',
       },
     ])
@@ -197,7 +197,7 @@ describe('imported data in the formats of the interface', () => {
         file: 'companies.csv',
         line: 2,
         field: 'compNameAka',
-        message: `compNameAka ${problem}: ${kept} of ${names.length} names are stored`,
+        message: `compNameAka ${problem}: ${kept} of ${names.length} names are kept`,
         kind: 'value',
       },
     ])
@@ -303,7 +303,7 @@ describe('imported data in the formats of the interface', () => {
   test('has the first of several email addresses, and a warning, as enrich sends only the first', () => {
     for (const given of ['ada@acme.example; k@acme.example', 'Ada <ada@acme.example>, <k@acme.example>']) {
       const { row, warnings } = normalizeContactRow({ ...CONTACT, conEmail: given })
-      const message = `conEmail "${given}" has several addresses: only the first is stored`
+      const message = `conEmail "${given}" has several addresses: only the first is kept`
       expect([row.conEmail, warnings]).toEqual([
         'ada@acme.example',
         [{ field: 'conEmail', message, kind: 'value' }],

@@ -1,4 +1,4 @@
-/** Splits values, and formats counts of records and the messages of checks. */
+/** Splits values, and formats counts of records. */
 import { formatCount } from '../../ui/format.ts'
 import type { RecordKind } from './fields.ts'
 
@@ -12,12 +12,6 @@ export const splitValues = (value: string): readonly string[] =>
 /** Returns `1 company` or `1,600 people`. */
 export const formatRecordCount = (number: number, kind: RecordKind): string =>
   kind === 'companies' ? formatCount(number, 'company', 'companies') : formatCount(number, 'person', 'people')
-
-/** Returns the message of a check, which says what the server stores, as what it would store. */
-export const describeBeforeStoring = (message: string): string =>
-  message
-    .replace(/\b(?:is|are) (not )?(?=(?:stored|joined|left blank|derived|ignored|current)\b)/g, 'would $1be ')
-    .replace('the job has ended', 'the job would have ended')
 
 interface ImportCounts {
   readonly created: number

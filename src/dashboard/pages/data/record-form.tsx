@@ -14,7 +14,6 @@ import states from '../../ui/styles/loading-states.module.css'
 import { showToast } from '../../ui/toasts.tsx'
 import { CompanyPicker } from './company-picker.tsx'
 import type { RecordField, RecordFieldGroup, RecordKind, RecordValues, RowProblem } from './fields.ts'
-import { describeBeforeStoring } from './format.ts'
 import styles from './page.module.css'
 import { useSaveRecord } from './queries.ts'
 
@@ -176,7 +175,7 @@ const NotSaved = ({ unplaced, onSave }: NotSavedProps) => (
       {onSave ? 'Correct what is marked, or save it as the messages describe.' : 'Save checks your changes.'}
     </p>
     {unplaced.map(({ message }) => (
-      <p key={message}>{capitalize(describeBeforeStoring(message))}.</p>
+      <p key={message}>{capitalize(message)}.</p>
     ))}
     {onSave && (
       <div>
@@ -192,9 +191,7 @@ const GUID_FIELDS = { companies: 'compGUID', contacts: 'conGUID' } as const
 
 /** Returns the first problem of each field. */
 const mapProblems = (problems: readonly RowProblem[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    problems.toReversed().map(({ field, message }) => [field, `${describeBeforeStoring(message)}.`]),
-  )
+  Object.fromEntries(problems.toReversed().map(({ field, message }) => [field, `${message}.`]))
 
 /** Returns the given fields of a record, with `''` for missing values. */
 export const pick = (

@@ -18,7 +18,7 @@ import textStyles from '../../../ui/styles/text.module.css'
 import { Table } from '../../../ui/table.tsx'
 import { CompanyLink } from '../company-picker.tsx'
 import type { ImportResult, RecordKind, RowProblem } from '../fields.ts'
-import { describeBeforeStoring, formatImportCounts } from '../format.ts'
+import { formatImportCounts } from '../format.ts'
 import styles from '../page.module.css'
 import { usePerson } from '../queries.ts'
 
@@ -69,9 +69,7 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
             rows, and import them again.
           </p>
         )}
-        {hasJoinedRows(problems) && (
-          <p>Some rows were joined, or may have to be. Check the problems below.</p>
-        )}
+        {hasJoinedRows(problems) && <p>Some rows are joined, or may have to be. Check the problems below.</p>}
         {kind === 'contacts' && validRows > 0 && (
           <p className={textStyles.small}>A person with several jobs counts once.</p>
         )}
@@ -93,7 +91,7 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
           <p className={textStyles.hint}>All valid rows are already stored.</p>
         )}
       </div>
-      <Problems problems={problems} isStored={isStored} />
+      <Problems problems={problems} />
     </>
   )
 }
@@ -160,21 +158,15 @@ function DownloadProblems({ file: { name }, result }: Pick<ImportOutcomeProps, '
   )
 }
 
-interface ProblemsProps {
-  readonly problems: readonly RowProblem[]
-  readonly isStored: boolean
-}
-
 /** The number of problems that are shown at first. */
 const FIRST = 50
 
 /** The problems in the order of the server: the worst first. */
-const Problems = ({ problems, isStored }: ProblemsProps) =>
+const Problems = ({ problems }: Pick<ImportResult, 'problems'>) =>
   problems.length > 0 && (
     <>
       <p className={textStyles.hint}>
-        Lost rows are not imported. For each of the other problems, the message says what{' '}
-        {isStored ? 'is' : 'would be'} stored.
+        Lost rows are not imported. For each of the other problems, the message says what happens.
       </p>
       <FirstItems items={problems} first={FIRST}>
         {(shown) => (
@@ -193,7 +185,7 @@ const Problems = ({ problems, isStored }: ProblemsProps) =>
                   <tr key={`${kind} ${field} ${message}`}>
                     <td className={clsx(tableStyles.figure, textStyles.number)}>{first?.row}</td>
                     <td>{kind}</td>
-                    <td className={styles.title}>{isStored ? message : describeBeforeStoring(message)}</td>
+                    <td className={styles.title}>{message}</td>
                     <td className={clsx(tableStyles.wideOnly, styles.values, textStyles.quiet)} title={text}>
                       {text}
                     </td>
