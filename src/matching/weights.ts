@@ -117,12 +117,6 @@ export const WEIGHTS = {
     'typo in 7 letters': -5.85,
     'typo in 9 letters': -1.71,
     'typo in more': -2.35,
-    'further typo in 4 letters': -9,
-    'further typo in 5 letters': -5.83,
-    'further typo in 7 letters': -9.21,
-    'further typo in 9 letters': -9.88,
-    // Raised by hand: in a long name, two other letters make another name: Silverdale, Silvervall.
-    'further typo in more': -4.2,
     // The only typo is a transposition of adjacent letters, which seldom makes another name.
     swap: 5.29,
     // Per typo, if both spellings have as many letters: Morita, Morito.
@@ -131,6 +125,15 @@ export const WEIGHTS = {
     'first letter': -2,
     // The misspelled word occurs in the names of other companies.
     'makes a known word': -5.64,
+  },
+  // Per typo after the first, by the length of the longer spelling.
+  'further typo': {
+    '4 letters': -9,
+    '5 letters': -5.83,
+    '7 letters': -9.21,
+    '9 letters': -9.88,
+    // Raised by hand: in a long name, two other letters make another name: Silverdale, Silvervall.
+    more: -4.2,
   },
   'contact GUID': { same: 30, different: -24 },
   'contact profile': { same: 22, different: -20 },

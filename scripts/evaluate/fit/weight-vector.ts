@@ -43,6 +43,7 @@ const COMPANY_NAME_FIELDS: ReadonlySet<WeightField> = new Set<WeightField>([
   'other word',
   'optional word',
   'spelling',
+  'further typo',
 ])
 
 export function selectWeights(priorOf: (parameter: Parameter) => number | undefined): FittedWeights {

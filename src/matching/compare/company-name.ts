@@ -17,10 +17,16 @@ import type { ComparableName, TermStatistics } from './comparable-name.ts'
 import { isAgreement } from './word-comparison.ts'
 import { compareLetters } from './word-spelling.ts'
 
-/** The names are equal but for words like "Group". */
-type GroupWordLevel = 'group word missing' | 'extra group word' | 'other group words'
+/** The levels of names that are equal but for words like "Group". */
+const GROUP_WORD_LEVELS = ['group word missing', 'extra group word', 'other group words'] as const
 /** The levels that have a weight of their own. */
-type WholeNameLevel = 'same' | 'nearly same' | GroupWordLevel | 'initials' | 'other characters' | 'unlike'
+type WholeNameLevel =
+  | 'same'
+  | 'nearly same'
+  | (typeof GROUP_WORD_LEVELS)[number]
+  | 'initials'
+  | 'other characters'
+  | 'unlike'
 type CompanyNameLevel = WholeNameLevel | 'alike' | 'misspelled' | 'shortened' | 'partly'
 
 export interface CompanyNameComparison {
@@ -148,7 +154,7 @@ function toTypoTerms(words: readonly WordComparison[], agreement: number): Weigh
       const share = agreement > 0 ? getAgreementBits(word) / agreement : 1
       const isName = getWordKind(toCanonicalWord(word.stored)) === 'name'
       return word.weightTerms.map((term) =>
-        isName && term.level.startsWith('further typo') ? term : { ...term, amount: term.amount * share },
+        isName && term.field === 'further typo' ? term : { ...term, amount: term.amount * share },
       )
     })
 }
@@ -175,7 +181,8 @@ function compareGroupWords(query: ComparableName, stored: ComparableName): Whole
 }
 
 /** Returns whether the names are equal but for words like "Group". */
-export const hasOtherGroupWords = ({ level }: CompanyNameComparison): boolean => level.includes('group word')
+export const hasOtherGroupWords = ({ level }: CompanyNameComparison): boolean =>
+  GROUP_WORD_LEVELS.some((one) => one === level)
 
 function toComparison(level: WholeNameLevel): CompanyNameComparison {
   return {

@@ -140,7 +140,7 @@ function toTypoTerms(
   const lengths = [from.length, to.length] as const
   const size = toSizeLevel(typos > 1 ? Math.max(...lengths) : Math.min(...lengths))
   const terms = [toWeightTerm('spelling', `typo in ${size}`)]
-  if (typos > 1) terms.push(toWeightTerm('spelling', `further typo in ${size}`, typos - 1))
+  if (typos > 1) terms.push(toWeightTerm('further typo', size, typos - 1))
   if (isTransposition(from, to)) terms.push(toWeightTerm('spelling', 'swap'))
   else if (from.length === to.length) terms.push(toWeightTerm('spelling', 'another letter', typos))
   if (from[0] !== to[0]) terms.push(toWeightTerm('spelling', 'first letter'))

@@ -30,4 +30,6 @@ export function combineCandidates(candidate: CompanyCandidate, person: PersonCan
 
 /** Returns whether the person has the queried email address. */
 export const ownsAddress = ({ comparisons }: Pick<MatchCandidate, 'comparisons'>): boolean =>
-  comparisons.some(({ field, level }) => field === 'email' && level.startsWith('own'))
+  comparisons.some(
+    ({ field, level }) => field === 'email' && (level === 'own' || level === 'own, of another job'),
+  )
