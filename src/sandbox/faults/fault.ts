@@ -85,14 +85,15 @@ export const FaultOutput = Type.Object(
 export type FaultOutput = Static<typeof FaultOutput>
 
 /** Its counts are also its positions in the random sequences of its seed. */
-export type StoredFault = Omit<FaultOutput, 'createdAt' | 'remaining'> & {
+export interface StoredFault extends Pick<FaultOutput, 'id' | 'evaluated' | 'applied'> {
+  readonly settings: FaultSettings
   /** Milliseconds since 1970. */
   readonly createdAt: number
 }
 
 /** Returns how often a fault still applies; `null` for a fault without a limit. */
-export function remainingOf(fault: StoredFault, now: number): number | null {
-  const { times, applied, createdAt, expiresAfterSeconds } = fault
+export function remainingOf({ settings, createdAt, applied }: StoredFault, now: number): number | null {
+  const { times, expiresAfterSeconds } = settings
   if (expiresAfterSeconds !== null && now >= createdAt + expiresAfterSeconds * 1000) return 0
   return times === null ? null : Math.max(0, times - applied)
 }

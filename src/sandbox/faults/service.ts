@@ -84,8 +84,8 @@ function toStoredKey({ callers, keys }: Accounts, text: string): string {
   )
 }
 
-const toFaultOutput = ({ clock }: Core, fault: StoredFault): FaultOutput => ({
-  ...fault,
-  createdAt: formatTimestamp(fault.createdAt),
-  remaining: remainingOf(fault, clock.now()),
-})
+function toFaultOutput({ clock }: Core, fault: StoredFault): FaultOutput {
+  const { settings, ...own } = fault
+  const createdAt = formatTimestamp(own.createdAt)
+  return { ...settings, ...own, createdAt, remaining: remainingOf(fault, clock.now()) }
+}

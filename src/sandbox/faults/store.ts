@@ -40,8 +40,13 @@ export class FaultStore {
   }
 
   add(settings: FaultSettings): StoredFault {
-    const counts = { evaluated: 0, applied: 0 }
-    const fault = { ...settings, id: this.#random.uuid(), createdAt: this.#clock.now(), ...counts }
+    const fault = {
+      id: this.#random.uuid(),
+      settings,
+      createdAt: this.#clock.now(),
+      evaluated: 0,
+      applied: 0,
+    }
     this.#active.push(this.#set(fault))
     return fault
   }
@@ -81,14 +86,14 @@ export class FaultStore {
     if (this.activeCount === 0) return undefined
     const request = parseExchange(exchange)
     const now = this.#clock.now()
-    for (const { fault, settings, conditions } of this.#active) {
-      if (fault.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
+    for (const { fault, conditions } of this.#active) {
+      const { after, every, probability, seed } = fault.settings
+      if (fault.settings.afterCommit !== afterCommit || remainingOf(fault, now) === 0) continue
       if (!matchesAll(request, conditions)) continue
       const position = fault.evaluated++
-      if (position < fault.after || (position - fault.after + 1) % fault.every !== 0) continue
-      if (fault.probability < 1 && randomAt(fault.seed, 'probability', position) >= fault.probability)
-        continue
-      return this.#apply(fault, settings)
+      if (position < after || (position - after + 1) % every !== 0) continue
+      if (probability < 1 && randomAt(seed, 'probability', position) >= probability) continue
+      return this.#apply(fault)
     }
     return undefined
   }
@@ -102,15 +107,15 @@ export class FaultStore {
 
   #set(stored: StoredFault): FaultEntry {
     const fault = { ...stored }
-    const { id: _, createdAt: __, evaluated: ___, applied: ____, ...settings } = fault
-    const entry = { fault, settings, conditions: toMatchConditions(fault.match) }
+    const entry = { fault, conditions: toMatchConditions(fault.settings.match) }
     this.#faults.set(fault.id, entry)
     this.#changeCount++
     return entry
   }
 
-  #apply(fault: MutableFault, settings: FaultSettings): ChosenEffect {
-    const { id, effect, afterCommit, seed } = fault
+  #apply(fault: MutableFault): ChosenEffect {
+    const { id, settings } = fault
+    const { effect, afterCommit, seed } = settings
     const delayMs = delayOf(effect, randomAt(seed, 'jitter', fault.applied))
     fault.applied++
     this.#changeCount++
@@ -120,7 +125,7 @@ export class FaultStore {
 
   #ofOrganization(orgId: string | undefined): FaultEntry[] {
     const all = [...this.#faults.values()]
-    return orgId === undefined ? all : all.filter(({ fault }) => fault.match.orgId === orgId)
+    return orgId === undefined ? all : all.filter(({ fault }) => fault.settings.match.orgId === orgId)
   }
 
   #updateActive(): void {
@@ -136,12 +141,12 @@ interface MutableFault extends StoredFault {
 
 interface FaultEntry {
   readonly fault: MutableFault
-  readonly settings: FaultSettings
   readonly conditions: readonly RequestCondition[]
 }
 
 /** An expired fault is not used up, because the clock can be set back. */
-const isUsedUp = ({ times, applied }: StoredFault): boolean => times !== null && applied >= times
+const isUsedUp = ({ settings: { times }, applied }: StoredFault): boolean =>
+  times !== null && applied >= times
 
 /** Returns the delay of an effect in milliseconds, with a share of the jitter from 0 to below 1. */
 const delayOf = (effect: Effect, share: number): number => {
