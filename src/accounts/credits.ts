@@ -31,7 +31,7 @@ export type Credits = ReturnType<typeof createCredits>
 const createInsufficientCreditsError = (orgName: string): ApiError =>
   new ApiError(
     'insufficient_credits',
-    `${orgName} had no credits left. Add credits, or use a different organization.`,
+    `${orgName} has no credits left. Add credits, or use a different organization.`,
   )
 
 /** Creates the service that charges credits and reads balances. */

@@ -40,7 +40,7 @@ export const ERRORS = {
   insufficient_credits: {
     status: 402,
     published: 'Insufficient credits to process the request.',
-    message: 'The organization had no credits left. Add credits, or use a different organization.',
+    message: 'The organization has no credits left. Add credits, or use a different organization.',
   },
   key_suspended: {
     status: 403,

@@ -91,7 +91,7 @@ describeDashboard('an opened request', { rejects: [404] }, () => {
     await opened(MISSPELLED, 'demo-empty-key')
     const rejected = panel().getByRole('region', { name: 'Error' })
     await rejected.getByText('insufficient_credits').waitFor()
-    await rejected.getByText('Demo Empty had no credits left.').waitFor()
+    await rejected.getByText('Demo Empty has no credits left.').waitFor()
     await sendRequest('POST', '/sandbox/faults', { effect: { kind: 'error', status: 503 }, times: 1 })
     await opened(MISSPELLED)
     await shows('Injected fault: error')

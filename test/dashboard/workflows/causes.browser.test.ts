@@ -35,7 +35,7 @@ describeDashboard('a recorded request', { rejects: [404] }, () => {
     await error().getByText('Credits now: 0.').waitFor()
     const response = region('Response')
     await response.getByText('Insufficient credits to process the request.').waitFor()
-    await response.getByText('Demo Empty had no credits left.').waitFor()
+    await response.getByText('Demo Empty has no credits left.').waitFor()
     await follow('Set credits', error())
     await heading('Demo Empty')
     expect(await focused().getAttribute('name')).toBe('credits')
