@@ -21,9 +21,9 @@ export async function requireConsent(
   input: NodeJS.ReadableStream & { readonly isTTY?: boolean } = process.stdin,
 ): Promise<void> {
   if (yes) return
-  const what = `send ${formatCount(count, 'request')} to ${url} for at most ${formatCount(count, 'credit')}`
-  if (!input.isTTY) throw new CommandError(`Nothing was sent. Add --yes to ${what}.`)
-  printStatus(`${what.replace('send', 'Send')}? [y/N] `)
+  const what = `${formatCount(count, 'request')} to ${url} for at most ${formatCount(count, 'credit')}`
+  if (!input.isTTY) throw new CommandError(`Nothing was sent. Add --yes to send ${what}.`)
+  printStatus(`Send ${what}? [y/N] `)
   if (!/^y(es)?$/i.test(await readLine(input))) throw new CommandError('Nothing was sent.')
 }
 
