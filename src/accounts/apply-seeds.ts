@@ -103,27 +103,22 @@ function applySeed(
   seed: SeedOrganization,
   applied?: SeedOrganization,
 ): void {
-  const orgId = getOrgId(seed)
+  const { users: seedUsers, keys: seedKeys, ...contract } = { ...seed, orgId: getOrgId(seed) }
+  const { orgId } = contract
   const organization = organizations.get(orgId)
   if (organization && !applied) return
   const before = organization && applied
-  if (organization && before)
-    organizations.update(organization, findChanges(getContract(before), getContract(seed)))
-  else organizations.create({ ...getContract(seed), orgId })
-  for (const { item, changes, stored } of listChanges(seed.users, before?.users, users.list(orgId))) {
+  if (organization && before) organizations.update(organization, findChanges({ ...before, orgId }, contract))
+  else organizations.create(contract)
+  for (const { item, changes, stored } of listChanges(seedUsers, before?.users, users.list(orgId))) {
     const userId = Bun.randomUUIDv5(`${orgId} ${accountEmailKey(item.email)}`, NAMESPACE)
     if (stored) users.update(stored, changes)
     else users.create({ ...item, userId, orgId })
   }
-  for (const { item, changes, stored } of listChanges(seed.keys, before?.keys, keys.list(orgId))) {
+  for (const { item, changes, stored } of listChanges(seedKeys, before?.keys, keys.list(orgId))) {
     if (stored) keys.update(stored, changes)
     else keys.create({ ...item, orgId })
   }
-}
-
-/** Returns the seed without its users, keys, and id. */
-function getContract({ users: _, keys: __, orgId: ___, ...contract }: SeedOrganization) {
-  return contract
 }
 
 interface UserOrKey {
