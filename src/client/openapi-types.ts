@@ -377,7 +377,7 @@ export interface paths {
          *
          *     Add `?skipInvalid=true` to store only the valid rows. You then get 200, and `problems` lists the other rows first. `?columns={"Firm":"compName","Notes":""}` maps columns of a table by their headings, or by their numbers such as `#3`. A blank field excludes the column. The other columns are recognized by their headings, and `columns` in the response lists the field of each.
          *
-         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, if at most one of the two has an email address or a `conGUID` that is not derived. `foundBy` is then `name and employer`. Case and titles are ignored. With an equal address or profile URL, so are accents; with an equal address, a middle name can be missing or an initial. Otherwise, the person is new, and the `conGUID` is derived. `problems` reports people who look alike, with the `conGUID` of stored ones. The row of a current job sets the name of the person. If the person has another current job, the row of a past job does not change the name, and removes no profile URL.
+         *     A row is a person with one job. It updates the person with the same `conGUID`. Without a `conGUID`, it updates the person with the same name and the same email address or profile URL. Without them, it updates the only person with the same name at that company, if at most one of the two has an email address or a `conGUID` that is not derived. `foundBy` is then `name and employer`. Case and titles are ignored. With an equal address or profile URL, so are accents; with an equal address, a middle name can be missing or an initial. Otherwise, the person is new, and the `conGUID` is derived. `problems` reports people with similar names, with the `conGUID` of stored ones. The row of a current job sets the name of the person. If the person has another current job, the row of a past job does not change the name, and removes no profile URL.
          *
          *     The job replaces the person's job at that company with the same title and start. Without such a job, it replaces the only job there, unless the request has several rows for this person and company. A row without title or start and with neither `conGUID` nor email address changes the only job there that fits. Otherwise, the job is added.
          */
@@ -2463,7 +2463,7 @@ export interface components {
         /** @description A problem of one row, or of several rows with the same cause. */
         RowProblem: {
             /**
-             * @description `lost`: the row is not stored. `identity`: it is joined with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.
+             * @description `lost`: the row is not stored. `identity`: it is merged with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.
              * @enum {string}
              */
             kind: "lost" | "identity" | "value" | "column";

@@ -7,7 +7,7 @@ export interface Place {
 }
 
 /**
- * What is wrong, with the worst first: `lost`, the row is not stored; `identity`, it is joined with others, or
+ * What is wrong, with the worst first: `lost`, the row is not stored; `identity`, it is merged with others, or
  * may have to be; `value`, a value is stored differently, may be wrong, or gives way to that of another row; `column`, a column is not read.
  */
 export const PROBLEM_KINDS = ['lost', 'identity', 'value', 'column'] as const

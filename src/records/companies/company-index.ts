@@ -68,7 +68,7 @@ export class CompanyIndex {
   }
 
   byDomain(domain: string): readonly KnownCompany[] {
-    return this.#unite(this.#byDomain.get(domain), this.#stored.companiesByDomain(domain))
+    return this.#merge(this.#byDomain.get(domain), this.#stored.companiesByDomain(domain))
   }
 
   /** Returns the companies with a name. Ignores case and spacing. */
@@ -79,16 +79,16 @@ export class CompanyIndex {
   /** Returns the companies whose name differs at most in legal form, punctuation, accents, and case. */
   byNameKey(nameKey: string): readonly KnownCompany[] {
     if (nameKey === '') return []
-    return this.#unite(this.#byNameKey.get(nameKey), this.#stored.companiesByNameKey(nameKey))
+    return this.#merge(this.#byNameKey.get(nameKey), this.#stored.companiesByNameKey(nameKey))
   }
 
   /** Returns the companies with another name that differs at most in the same. */
   byOtherName(nameKey: string): readonly KnownCompany[] {
-    return this.#unite(this.#byOtherName.get(nameKey), this.#storedByOtherName().get(nameKey))
+    return this.#merge(this.#byOtherName.get(nameKey), this.#storedByOtherName().get(nameKey))
   }
 
   /** A stored company with new values is not found by the stored ones. */
-  #unite(added: readonly KnownCompany[] = [], stored: readonly KnownCompany[] = []): readonly KnownCompany[] {
+  #merge(added: readonly KnownCompany[] = [], stored: readonly KnownCompany[] = []): readonly KnownCompany[] {
     const others = stored.filter(({ guid }) => !this.#byGuid.has(toGuidKey(guid)))
     return others.length === 0 ? added : [...added, ...others]
   }

@@ -2,8 +2,8 @@
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { deriveCompanyGuid, isCompanyGuid, toExactName } from '../rows/convert-rows.ts'
+import { chooseMostFrequent } from '../rows/merge-values.ts'
 import { isOtherName, MAX_OTHER_NAMES } from '../rows/normalize-rows.ts'
-import { chooseMostFrequent } from '../rows/unite-values.ts'
 import { parseWebsite } from '../rows/value-parsers.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
 import type { CompanyClaim } from './company-claims.ts'
@@ -70,14 +70,14 @@ export function toCompanyValues(claims: readonly CompanyClaim[]): CompanyValues 
   return {
     name,
     nameKey: claims.find((claim) => claim.name === name)?.nameKey ?? '',
-    aka: uniteOtherNames(name, '', claims),
+    aka: mergeOtherNames(name, '', claims),
     website: parseWebsite(website) ?? '',
     domain: sites.find((claim) => claim.website === website)?.domain ?? '',
   }
 }
 
 /** Returns the other names of a company with those of its rows, so that other rows find it by them. */
-export function uniteOtherNames(
+export function mergeOtherNames(
   name: string,
   aka: string,
   rows: readonly Pick<CompanyClaim, 'name'>[],

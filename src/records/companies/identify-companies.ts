@@ -1,16 +1,16 @@
-/** Decides which rows of companies are one company, and unites them. Imports and edits share it. */
+/** Decides which rows of companies are one company, and merges them. Imports and edits share it. */
 import { formatPlace, type Place, type Problem, type ProblemKind } from '../../lib/problem.ts'
 import type { Pause } from '../../lib/time-slices.ts'
 import { toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import { COMPANY_COLUMNS, type CompanyRow, type PlacedRow } from '../rows/columns.ts'
 import { findCompanyProblem, toCompanyDomain } from '../rows/convert-rows.ts'
+import { chooseRow, listDifferences, type NumberedProblem } from '../rows/merge-values.ts'
 import { normalizeCompanyRow } from '../rows/normalize-rows.ts'
-import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
 import { type CompanyClaim, toClaims, toSharedDomain } from './company-claims.ts'
 import type { CompanyIndex, KnownCompany } from './company-index.ts'
 import { CompanyResolver, describe, describeAll } from './company-resolver.ts'
-import { createCompanies, toCompanyValues, uniteOtherNames } from './create-companies.ts'
+import { createCompanies, mergeOtherNames, toCompanyValues } from './create-companies.ts'
 
 /** A company of one or more rows. */
 export interface IdentifiedCompany {
@@ -86,13 +86,13 @@ export async function identifyCompanies<At extends Place>(
   return [...groups.values()].flatMap(({ company, members }): IdentifiedCompany[] => {
     const [first, ...others] = members
     if (first === undefined) return []
-    const { row, problems } = uniteCompany([first, ...others], formatRow)
+    const { row, problems } = mergeCompany([first, ...others], formatRow)
     const isPage =
       members.every(({ claim }) => claim.domain === '') &&
       members.some(({ claim }) => toSharedDomain(claim) !== '')
-    const joined = `several rows are ${describe(company)}, so they are joined. If they are several companies, give each its own compGUID`
+    const merged = `several rows are ${describe(company)}, so they are merged. If they are several companies, give each its own compGUID`
     for (const { row: one, number, warning } of members) {
-      if (others.length > 0) report(number, joined, 'identity')
+      if (others.length > 0) report(number, merged, 'identity')
       // Other names that are not stored are listed as differences.
       if (warning && one.compName === row.compName) report(number, warning, 'identity')
     }
@@ -132,8 +132,8 @@ async function readValidRows<At extends Place>(
   return { rows, places }
 }
 
-/** Unites the rows of one company. Where they differ, the most frequent value is stored, then the first by code points. */
-function uniteCompany(
+/** Merges the rows of one company. Where they differ, the most frequent value is stored, then the first by code points. */
+function mergeCompany(
   rows: readonly [Member, ...Member[]],
   formatRow: (row: Member) => string,
 ): { readonly row: CompanyRow; readonly problems: readonly NumberedProblem[] } {
@@ -147,7 +147,7 @@ function uniteCompany(
     ...first.row,
     ...Object.fromEntries(chosen.map(([column, member]) => [column, member.row[column]])),
   }
-  const compNameAka = uniteOtherNames(
+  const compNameAka = mergeOtherNames(
     row.compName,
     row.compNameAka,
     rows.map(({ claim }) => claim),
@@ -185,7 +185,7 @@ function listAlike(
     const { exactName } = claim
     if (messages.has(exactName)) continue
     const named = index.byName(claim)
-    const message = `${describeAll(named)} have the same name and are not joined, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
+    const message = `${describeAll(named)} have the same name and are not merged, because a row without a website may be each of the others. If they are one company, give all of its rows the same compWebsite or compGUID`
     messages.set(exactName, named.filter(({ domain }) => domain !== '').length > 1 ? message : '')
   }
   for (const [number, { guidKey, exactName }] of claims.entries()) {

@@ -2,12 +2,12 @@
 import { parseMonthNumber } from '../../lib/clock.ts'
 import { toFamilyName } from '../../matching/normalize/person/person-name.ts'
 import type { IdentifiedPerson } from '../people/identify-people.ts'
+import type { MergedJob } from '../people/merge-rows.ts'
 import type { NumberedContact } from '../people/staged-contacts.ts'
-import type { UnitedJob } from '../people/unite-rows.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { derivePersonKeys, toJob, toPerson } from '../rows/convert-rows.ts'
+import type { NumberedProblem } from '../rows/merge-values.ts'
 import { quoteValue } from '../rows/normalize-rows.ts'
-import type { NumberedProblem } from '../rows/unite-values.ts'
 import { isSameRow, type Job, type LastIds, type Person } from '../store/rows.ts'
 import { toContactRow } from './contact-row.ts'
 import type { EditQueries } from './edit-queries.ts'
@@ -22,7 +22,7 @@ export interface PlannedPerson {
 }
 
 /** A job of the edit, and the stored one that it replaces. */
-interface PlannedJob extends UnitedJob {
+interface PlannedJob extends MergedJob {
   readonly foundBy: FoundBy | undefined
   /** Whether blank values replace stored ones. It depends only on the rows, so the same rows change nothing the second time. */
   readonly isComplete: boolean

@@ -1,11 +1,11 @@
 /** Turns staged rows into people with their jobs. */
 import type { Pause } from '../../lib/time-slices.ts'
-import type { NumberedProblem } from '../rows/unite-values.ts'
+import type { NumberedProblem } from '../rows/merge-values.ts'
 import { createGuidFinder } from './guid-finder.ts'
 import { type LinkedPeople, linkPeople } from './link-people.ts'
+import { type MergedPerson, mergePerson } from './merge-rows.ts'
 import { listSimilarPeople } from './similar-people.ts'
 import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
-import { type UnitedPerson, unitePerson } from './unite-rows.ts'
 
 interface IdentifyOptions {
   readonly formatRow: FormatRow
@@ -16,7 +16,7 @@ interface IdentifyOptions {
 }
 
 /** A person of one or more rows. */
-export interface IdentifiedPerson extends UnitedPerson {
+export interface IdentifiedPerson extends MergedPerson {
   readonly guid: string
   /** The jobs of the stored person; none for a new one. */
   readonly stored: readonly NumberedContact[]
@@ -35,9 +35,9 @@ export async function identifyPeople(
     const ofTable = members.filter(({ number }) => number >= 0)
     if (ofTable.length === 0) return []
     const stored = members.filter(({ number }) => number < 0)
-    const united = unitePerson(ofTable, formatRow, stored)
-    united.problems.forEach(onProblem)
-    return [{ ...united, guid: findGuid(members), stored }]
+    const merged = mergePerson(ofTable, formatRow, stored)
+    merged.problems.forEach(onProblem)
+    return [{ ...merged, guid: findGuid(members), stored }]
   })
 }
 

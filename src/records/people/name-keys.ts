@@ -1,4 +1,4 @@
-/** Derives the keys of a name, by which rows of one person are found, and people who look alike. */
+/** Derives the keys of a name, by which rows of one person are found, and people with similar names. */
 import { toLastNameKey } from '../../matching/normalize/lookup-keys.ts'
 import { toCanonicalGivenName } from '../../matching/normalize/person/name-variants.ts'
 import type { ParsedPersonName } from '../../matching/normalize/person/person-name.ts'
@@ -6,7 +6,7 @@ import type { ContactName } from '../rows/convert-rows.ts'
 import { type IdentityName, toIdentityName } from './identity-name.ts'
 
 export interface NameKeys extends IdentityName {
-  /** The key of the matcher, by which names look alike. */
+  /** The key of the matcher, by which names are similar. */
   readonly alike: string
 }
 

@@ -1,7 +1,7 @@
-/** Lists people who were joined by name and employer alone, and people who look alike and were not joined. */
+/** Lists people who were merged by name and employer alone, and people with similar names who were not merged. */
 import { formatNames } from '../../lib/text.ts'
 import type { Pause } from '../../lib/time-slices.ts'
-import type { NumberedProblem } from '../rows/unite-values.ts'
+import type { NumberedProblem } from '../rows/merge-values.ts'
 import { listDerivedGuids } from './guid-finder.ts'
 import type { LinkedPeople } from './link-people.ts'
 import { selectCompatible } from './second-names.ts'
@@ -20,19 +20,19 @@ export async function listSimilarPeople(
   const problems: NumberedProblem[] = []
   const isNew = findNew(rows, people)
   const kinds = [...(isNew ? NEW_GUID_KINDS : []), ...(rows.haveAllGuids ? [] : KINDS)]
-  /** The positions of the problems that name a person: of those about people who were joined, and of the others. */
-  const listed = { joined: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
-  for (const { shared, describe, describeJoined, select = selectAll, split = splitByGuid } of kinds) {
+  /** The positions of the problems that name a person: of those about people who were merged, and of the others. */
+  const listed = { merged: new Map<PersonKey, number[]>(), apart: new Map<PersonKey, number[]>() }
+  for (const { shared, describe, describeMerged, select = selectAll, split = splitByGuid } of kinds) {
     await pause()
     for (const group of rows.groups(shared).flatMap((found) => split(found, isNew))) {
-      const areJoined = new Set(group.map(({ id }) => people.personOf(id))).size === 1
-      const toMessage = areJoined ? describeJoined : describe
+      const areMerged = new Set(group.map(({ id }) => people.personOf(id))).size === 1
+      const toMessage = areMerged ? describeMerged : describe
       if (toMessage === undefined) continue
       const found = select(
-        areJoined ? findJoined(rows, group, people) : takeFirst(group, ({ id }) => people.personOf(id)),
+        areMerged ? findMerged(rows, group, people) : takeFirst(group, ({ id }) => people.personOf(id)),
       )
       const positions = found.map(({ key }) =>
-        listed[areJoined ? 'joined' : 'apart'].getOrInsertComputed(key, () => []),
+        listed[areMerged ? 'merged' : 'apart'].getOrInsertComputed(key, () => []),
       )
       const [first, ...others] = positions
       const isListed = first?.some((at) => others.every((one) => one.includes(at)))
@@ -71,7 +71,7 @@ interface Kind {
   readonly shared: Shared
   readonly describe: Describe
   /** Describes people who became one. Default: they are not listed, because they have more in common. */
-  readonly describeJoined?: Describe
+  readonly describeMerged?: Describe
   /** Returns the people to list. Default: all. */
   readonly select?: (found: readonly KeyedContact[]) => readonly KeyedContact[]
   /** Returns the groups of rows to list. Default: all rows, unless each one of the table has a `conGUID`. */
@@ -83,21 +83,21 @@ interface Kind {
 
 const selectAll = (found: readonly KeyedContact[]): readonly KeyedContact[] => found
 
-/** Returns the advice that joins the people of a message. A stored GUID stays, and a stored record remains until it is deleted. */
+/** Returns the advice that merges the people of a message. A stored GUID stays, and a stored record remains until it is deleted. */
 function advise(found: readonly NumberedContact[]): string {
   const [stored] = found.flatMap((row) => (isOfTable(row) ? [] : row.conGUID)).sort()
-  if (stored === undefined) return 'If they are one person, give all of their rows one conGUID'
+  if (stored === undefined) return 'If they are one person, give all of their rows the same conGUID'
   return `If they are one person, give all of their rows the conGUID ${stored}, and delete the other records of the person`
 }
 
 function describeColleagues(names: string, found: readonly NumberedContact[]): string {
-  const mayShareAddress =
-    new Set(found.map(({ folded }) => folded)).size === 1 && found.every(({ guidKey }) => guidKey === '')
-  return `${names} look alike, work for one company, and are not joined, so a request with only the name and the company may find ${found.length === 2 ? 'neither' : 'none'} of them. ${advise(found)}${mayShareAddress ? ' or one conEmail' : ''}`
+  const isSameName = new Set(found.map(({ folded }) => folded)).size === 1
+  const mayShareAddress = isSameName && found.every(({ guidKey }) => guidKey === '')
+  return `${names} have ${isSameName ? 'the same name' : 'similar names'}, work for the same company, and are not merged, so a request with only the name and the company may find ${found.length === 2 ? 'neither' : 'none'} of them. ${advise(found)}${mayShareAddress ? ' or the same conEmail' : ''}`
 }
 
 const describeNewGuid: Describe = (names, found) =>
-  `${names} have one name and are not joined, because their conGUIDs differ. ${advise(found)}`
+  `${names} have the same name and are not merged, because their conGUIDs differ. ${advise(found)}`
 
 /** The rows with a new GUID and the stored people with a derived one who have the same name. */
 const NEW_GUID_KINDS: readonly Kind[] = (['name', 'profileAndName', 'email'] as const).map((shared) => ({
@@ -116,27 +116,27 @@ const KINDS: readonly Kind[] = [
   {
     shared: 'email',
     describe: (names, found) =>
-      `${names} have the address ${found[0]?.emailKey} and are not joined, because their names or conGUIDs differ. ${advise(found)}`,
+      `${names} have the address ${found[0]?.emailKey} and are not merged, because their names or conGUIDs differ. ${advise(found)}`,
   },
   {
     shared: 'profile',
     describe: (names, found) =>
-      `${names} have the same profile URL and are not joined, because their names or conGUIDs differ. ${advise(found)}`,
+      `${names} have the same profile URL and are not merged, because their names or conGUIDs differ. ${advise(found)}`,
   },
   // Jean Marc and Jean Paul look different.
   { shared: 'alike', describe: describeColleagues, select: selectCompatible },
   {
     shared: 'name',
     describe: describeColleagues,
-    describeJoined: (names) =>
-      `${names} are joined, because they have the same name and employer. If they are not one person, give each a conGUID`,
+    describeMerged: (names) =>
+      `${names} are merged, because they have the same name and employer. If they are not one person, give each a conGUID`,
   },
 ]
 
 const isOfTable = ({ number }: NumberedContact): boolean => number >= 0
 
-/** Returns one row of each person before they were joined. Rows with only the name and the employer are different people unless they have one job. */
-function findJoined(
+/** Returns one row of each person before they were merged. Rows with only the name and the employer are different people unless they have one job. */
+function findMerged(
   rows: StagedContacts,
   found: readonly NumberedContact[],
   { surePersonOf }: LinkedPeople,

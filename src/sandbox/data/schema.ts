@@ -18,7 +18,7 @@ export const RowProblem = Type.Object(
   {
     kind: oneOf(
       PROBLEM_KINDS,
-      '`lost`: the row is not stored. `identity`: it is joined with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.',
+      '`lost`: the row is not stored. `identity`: it is merged with others, or may have to be. `value`: a value is stored differently, may be wrong, or gives way to that of another row. `column`: a column is ignored.',
     ),
     field: Type.String({
       description:

@@ -79,13 +79,13 @@ describeDataPage('an import on the data page', () => {
     expect(await findRecord({ contactEmail: `juniper@${at}` })).toMatchObject({ conJobStartedOn: 'Mar 2021' })
   })
 
-  test('warns of rows that were joined or look alike, before and after it stores them', async () => {
+  test('warns of rows that were merged or have similar names, before and after it stores them', async () => {
     await visit('/data/csv')
     const rows = ['Eve Moore', 'Eve More'].map((name) => `${name},Northwind Optics\n`)
     await drop('alike.csv', `Full Name,Company\n${rows.join('')}`)
     const status = region('alike.csv').getByRole('status')
     await status.getByText('All rows are valid. Result of the import: 2 new people.').waitFor()
-    const warning = status.getByText('Some rows are joined, or may have to be. Check the problems below.')
+    const warning = status.getByText('Some rows are merged, or may have to be. Check the problems below.')
     await warning.waitFor()
     expect(await problemsOf('alike.csv')).toEqual([
       expect.stringMatching(/^2identitythe row calls Northwind Optics, Inc\./),

@@ -173,7 +173,7 @@ describe('an imported company', () => {
   ])('that is repeated is one, and its other name is reported: %j', async (text) => {
     const { companies, reasons } = await imported(text)
     expect(companies).toBe(1)
-    expect(reasons.filter((reason) => reason.includes('joined'))).toHaveLength(2)
+    expect(reasons.filter((reason) => reason.includes('merged'))).toHaveLength(2)
     const message =
       'compName "C" becomes one of compNameAka, because line 2 has a different value for the same company'
     expect(reasons).toContain(`companies.csv:3: ${message}`)
@@ -253,7 +253,7 @@ describe('an imported contact', () => {
     const contacts = `conFirstName,conLastName,conJobTitleEn,compName\n${rows.join('\n')}\n`
     const { people, jobs, reasons } = await imported(COMPANIES, contacts)
     expect([people, jobs]).toEqual([names.length, 2 * names.length])
-    expect(reasons.filter((reason) => reason.includes('are joined'))).toHaveLength(names.length)
+    expect(reasons.filter((reason) => reason.includes('are merged'))).toHaveLength(names.length)
   })
 
   test.each([

@@ -301,7 +301,7 @@ function reports({ place, message }: Problem, column: string, { place: given }: 
 
 /** Returns whether another row may fill the blank values of a row. */
 const joins = ({ place, message }: Problem, { place: given }: GivenRow): boolean =>
-  place === given && message.includes('joined')
+  place === given && message.includes('merged')
 
 /** The columns of a contact that are not stored, because they only find the employer. */
 const FINDING_EMPLOYER = columnsOf(employer)
@@ -329,7 +329,7 @@ const listLostValues = (
 function listLosses(table: Table, { given, problems, ignored }: Outcome, stored: readonly Row[]): string[] {
   const { kind, columns, extra } = table
   const used = given.filter((row) => !problems.some((problem) => rejects(problem, row)))
-  // Rows of one company are joined, so the other marks are reported as values that are not stored.
+  // Rows of one company are merged, so the other marks are reported as values that are not stored.
   const isReplaced = (row: GivenRow): boolean =>
     problems.some((problem) => reports(problem, kind.mark, row) && problem.message.includes('for the same'))
   const marked = used.filter((row) => !isReplaced(row))

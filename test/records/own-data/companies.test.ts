@@ -4,8 +4,8 @@ import type { Row } from '../../support/database/record-tables.ts'
 import {
   doorsOf,
   expectStored,
-  JOINED,
-  NOT_JOINED,
+  MERGED,
+  NOT_MERGED,
   type OwnTables,
   putTables,
   requireResult,
@@ -171,7 +171,7 @@ describe('companies of one name', () => {
     ]
     const { content } = await expectStored(
       { companies },
-      { companies: ['Acme (acme.example)'], reports: [[[2, 3], JOINED]] },
+      { companies: ['Acme (acme.example)'], reports: [[[2, 3], MERGED]] },
     )
     expect(content.companies.map((text) => JSON.parse(text))).toMatchObject([
       { industry: 'Machinery', country: 'Germany' },
@@ -242,7 +242,7 @@ describe('companies of one name', () => {
     ]
     await expectStored(
       { companies },
-      { companies: ['Acme', 'Acme (acme.de)', 'Acme (acme.example)'], reports: [[[2, 3, 4], NOT_JOINED]] },
+      { companies: ['Acme', 'Acme (acme.de)', 'Acme (acme.example)'], reports: [[[2, 3, 4], NOT_MERGED]] },
     )
   })
 
@@ -256,7 +256,7 @@ describe('companies of one name', () => {
     const second = await put(sent)
     requireResult(second, {
       companies: ['Acme', 'Acme (acme.de)', 'Acme (acme.example)'],
-      reports: [[[2], NOT_JOINED]],
+      reports: [[[2], NOT_MERGED]],
     })
     expect((await put(sent)).content).toEqual(second.content)
   })

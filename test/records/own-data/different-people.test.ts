@@ -6,7 +6,7 @@ import { createSandbox } from '../../support/sandbox.ts'
 import {
   DOORS,
   expectStored,
-  NOT_JOINED,
+  NOT_MERGED,
   putTables,
   requireResult,
   startEmptySandbox,
@@ -52,7 +52,7 @@ describe('people of one employer', () => {
     ],
   ])('stay apart and are listed if they differ in %s', async (_, contacts, groups) => {
     const people = contacts.map(describeRow)
-    await expectStored({ contacts }, { people, reports: groups.map((lines) => [lines, NOT_JOINED]) })
+    await expectStored({ contacts }, { people, reports: groups.map((lines) => [lines, NOT_MERGED]) })
   })
 
   test('stay apart if one of them could be either of two others, and are listed once', async () => {
@@ -63,9 +63,9 @@ describe('people of one employer', () => {
     ]
     const { problems } = await expectStored(
       { contacts },
-      { people: contacts.map(describeRow), reports: [[[2, 3, 4], NOT_JOINED]] },
+      { people: contacts.map(describeRow), reports: [[[2, 3, 4], NOT_MERGED]] },
     )
-    const [listed] = problems.filter(({ message }) => NOT_JOINED.test(message))
+    const [listed] = problems.filter(({ message }) => NOT_MERGED.test(message))
     // The fix, and what follows without it.
     expect(listed?.message).toMatch(/conGUID|address/)
     expect(listed?.message).toMatch(/\bneither\b|\bnone\b/)
@@ -126,7 +126,7 @@ describe('people of one address', () => {
     const contacts = ['Anna Ruth Meier', 'Anna Meier', 'Anna Jane Meier'].map((name) => at(name, SHARED))
     await expectStored(
       { contacts },
-      { people: contacts.map(describeRow), reports: [[[2, 3, 4], /info@acme\.example|not joined/]] },
+      { people: contacts.map(describeRow), reports: [[[2, 3, 4], /info@acme\.example|not merged/]] },
     )
   })
 
@@ -142,7 +142,7 @@ describe('people of one profile URL', () => {
     const contacts = [at('Ada Keller', { conPubProfileUrl }), at('Bo Orth', { conPubProfileUrl })]
     const { problems } = await expectStored(
       { contacts },
-      { people: contacts.map(describeRow), reports: [[[2, 3], /same profile URL.*not joined/]] },
+      { people: contacts.map(describeRow), reports: [[[2, 3], /same profile URL.*not merged/]] },
     )
     expect(problems).toHaveLength(1)
   })
@@ -172,7 +172,7 @@ describe('people of one profile URL', () => {
   test('stay apart from their namesake with another profile URL', async () => {
     const profile = (name: string): Row => ({ conPubProfileUrl: `https://profiles.example/in/${name}` })
     const contacts = [at('Ada Keller', profile('ada')), at('Ada Keller', profile('keller'))]
-    await expectStored({ contacts }, { people: contacts.map(describeRow), reports: [[[2, 3], NOT_JOINED]] })
+    await expectStored({ contacts }, { people: contacts.map(describeRow), reports: [[[2, 3], NOT_MERGED]] })
   })
 })
 
@@ -318,9 +318,13 @@ describe('PUT', () => {
 })
 
 test.each([
-  ['only a conGUID', ['Ada Moore', 'Ada More'], / one conGUID$/],
-  ['a conGUID or an address', ['Ada Keller', 'Ada Keller'], / one conGUID or one conEmail$/],
-])('people who look alike get the advice that joins them: %s', async (_, names, advice) => {
+  ['only a conGUID', ['Ada Moore', 'Ada More'], / have similar names, .* the same conGUID$/],
+  [
+    'a conGUID or an address',
+    ['Ada Keller', 'Ada Keller'],
+    / have the same name, .* the same conGUID or the same conEmail$/,
+  ],
+])('people with similar names get the advice that merges them: %s', async (_, names, advice) => {
   const contacts = names.map((name, number) => at(name, mail(`${number}@acme.example`)))
   const { problems } = await storeThrough('import', { contacts })
   expect(problems.map(({ message }) => message)).toEqual([expect.stringMatching(advice)])

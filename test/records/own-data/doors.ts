@@ -357,9 +357,9 @@ export interface Expected {
 type Report = readonly [lines: readonly number[], pattern: RegExp]
 
 /** Says that rows became one person or company. */
-export const JOINED = /\bare joined\b/
+export const MERGED = /\bare merged\b/
 /** Says that rows which look alike did not. */
-export const NOT_JOINED = /\bnot joined\b/
+export const NOT_MERGED = /\bnot merged\b/
 
 /** Stores tables through each door and in several orders, and requires a result. */
 export async function expectStored(

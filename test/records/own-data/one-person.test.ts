@@ -5,8 +5,8 @@ import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
   DOORS,
   expectStored,
-  JOINED,
-  NOT_JOINED,
+  MERGED,
+  NOT_MERGED,
   putTables,
   startEmptySandbox,
   storeThrough,
@@ -26,14 +26,14 @@ describe('rows of one name and employer', () => {
   test('are one person and one job if only one has an address, which is reported', async () => {
     await expectStored(
       { contacts: [WITHOUT_ADDRESS, ADA] },
-      { people: ['Ada Keller: CFO @Acme ada@acme.example'], reports: [[[2, 3], JOINED]] },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example'], reports: [[[2, 3], MERGED]] },
     )
   })
 
   test('are one job with the address of one row and the phone of the other', async () => {
     await expectStored(
       { contacts: [{ ...WITHOUT_ADDRESS, conWorkLocPhoneNo: '+49 1' }, ADA] },
-      { people: ['Ada Keller: CFO @Acme ada@acme.example +49 1'], reports: [[[2, 3], JOINED]] },
+      { people: ['Ada Keller: CFO @Acme ada@acme.example +49 1'], reports: [[[2, 3], MERGED]] },
     )
   })
 
@@ -54,7 +54,7 @@ describe('rows with nothing but one name and employer', () => {
   test('are one person with two jobs, which is reported', async () => {
     const { problems } = await expectStored(
       { contacts: [job('CTO'), job('Janitor')] },
-      { people: ['Ada Keller: CTO @Acme; Janitor @Acme'], reports: [[[2, 3], JOINED]] },
+      { people: ['Ada Keller: CTO @Acme; Janitor @Acme'], reports: [[[2, 3], MERGED]] },
     )
     expect(problems).toHaveLength(1)
   })
@@ -69,7 +69,7 @@ describe('rows with nothing but one name and employer', () => {
     const alike = ['ada@one.example', 'ada@two.example'].map((conEmail) => job('CTO', { conEmail }))
     const { problems } = await storeThroughDoors({ contacts: [...repeated, ...repeated, ...alike] })
     expect(problems.map(({ message }) => message)).toEqual([
-      expect.stringMatching(NOT_JOINED),
+      expect.stringMatching(NOT_MERGED),
       expect.stringMatching(/^repeats another row.*\(50 rows: lines 2, /),
     ])
   })
@@ -82,7 +82,7 @@ describe('rows with nothing but one name and employer', () => {
       expect((await put('CTO')).problems).toEqual([])
       const { people, problems } = await put('Janitor')
       expect(people).toHaveLength(1)
-      expect(problems).toMatchObject([{ line: 2, message: expect.stringMatching(JOINED) }])
+      expect(problems).toMatchObject([{ line: 2, message: expect.stringMatching(MERGED) }])
       expect((await put('Janitor')).problems).toEqual([])
     }
   })
@@ -158,7 +158,7 @@ describe('rows of one address', () => {
 
   test('are two people if the names differ in an e that is part of no umlaut', async () => {
     const contacts = ['Joe Orth', 'Jo Orth'].map((conFullName) => ({ ...ADA, conFullName }))
-    const { content } = await expectStored({ contacts }, { reports: [[[2, 3], NOT_JOINED]] })
+    const { content } = await expectStored({ contacts }, { reports: [[[2, 3], NOT_MERGED]] })
     expect(content.people).toHaveLength(2)
   })
 

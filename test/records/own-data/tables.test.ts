@@ -3,7 +3,7 @@ import { describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runCli } from '../../support/run-cli.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { type Door, expectStored, findReports, JOINED, storeThrough } from './doors.ts'
+import { type Door, expectStored, findReports, MERGED, storeThrough } from './doors.ts'
 
 const TABLE_DOORS: readonly Door[] = ['serve', 'import', 'PUT CSV']
 const temporary = useTemporaryFolder('own-tables')
@@ -179,7 +179,7 @@ describe('problems', () => {
     .join('')
   /** The worst problems come first: a lost row, joined rows with one job, and changed values. */
   const requireWorstFirst = (messages: readonly string[]): void => {
-    const found = [/employer/, JOINED, /\brepeats\b/, /never/].map((pattern) =>
+    const found = [/employer/, MERGED, /\brepeats\b/, /never/].map((pattern) =>
       messages.findIndex((message) => pattern.test(message)),
     )
     expect(found[0]).toBe(0)

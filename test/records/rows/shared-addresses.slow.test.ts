@@ -54,7 +54,7 @@ describe('rows with one email address and different names', () => {
     await storeTable(sandbox, 'companies', COMPANIES)
     const { problems } = await storeTable(sandbox, 'contacts', CONTACTS)
     const message =
-      'Anna Meier (line 2), Bernd Huber (line 3), and Dora Klein (line 4) have the address info@acme.example and are not joined, because their names or conGUIDs differ. If they are one person, give all of their rows one conGUID'
+      'Anna Meier (line 2), Bernd Huber (line 3), and Dora Klein (line 4) have the address info@acme.example and are not merged, because their names or conGUIDs differ. If they are one person, give all of their rows the same conGUID'
     expect(problems).toMatchObject([{ kind: 'identity', field: 'line 2', message }])
     expect(await names(sandbox)).toEqual(['Anna Meier', 'Bernd Huber', 'Dora Klein'])
   })
@@ -127,7 +127,7 @@ describe('rows with one name and profile URL', () => {
     ])
     expect(people).toBe(1)
     expect(problems.map(({ line }) => line)).toEqual([2, 3])
-    expect(problems[0]?.message).toStartWith('Anna Meier (line 2) and Anna Meier (line 4) are joined')
+    expect(problems[0]?.message).toStartWith('Anna Meier (line 2) and Anna Meier (line 4) are merged')
     expect(problems[1]?.message).toContain('conPubProfileUrl "linkedin.com/in/anna/" is not used')
   })
 

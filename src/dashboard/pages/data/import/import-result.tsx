@@ -69,7 +69,7 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
             rows, and import them again.
           </p>
         )}
-        {hasJoinedRows(problems) && <p>Some rows are joined, or may have to be. Check the problems below.</p>}
+        {hasMergedRows(problems) && <p>Some rows are merged, or may have to be. Check the problems below.</p>}
         {kind === 'contacts' && validRows > 0 && (
           <p className={textStyles.small}>A person with several jobs counts once.</p>
         )}
@@ -127,12 +127,12 @@ function PersonLink({ guid }: { readonly guid: string }) {
   return <Link to={`/data/contacts/${guid}`}>{data === undefined ? guid : namePerson(data)}</Link>
 }
 
-const hasJoinedRows = (problems: readonly RowProblem[]): boolean =>
+const hasMergedRows = (problems: readonly RowProblem[]): boolean =>
   problems.some(({ kind }) => kind === 'identity')
 
 /** What is stored is a success if all rows are. */
 const isUnquestioned = ({ invalidRows, problems }: ImportResult, isStored: boolean): boolean =>
-  invalidRows === 0 && (isStored || !hasJoinedRows(problems))
+  invalidRows === 0 && (isStored || !hasMergedRows(problems))
 
 function describeValidity(valid: number, invalid: number): string {
   if (invalid === 0) return 'All rows are valid.'

@@ -1,39 +1,39 @@
-/** Unites the rows of one person: into one name and one profile URL, and rows of one job into one job. */
+/** Merges the rows of one person: into one name and one profile URL, and rows of one job into one job. */
 import { type ContactRow, JOB_COLUMNS } from '../rows/columns.ts'
-import { chooseRow, listDifferences, type NumberedProblem } from '../rows/unite-values.ts'
+import { chooseRow, listDifferences, type NumberedProblem } from '../rows/merge-values.ts'
 import type { FormatRow, NumberedContact } from './staged-contacts.ts'
 
 /** One job, from one or more rows. */
-export interface UnitedJob {
+export interface MergedJob {
   /** The first row, with the values of all. */
   readonly row: NumberedContact
   readonly rows: readonly NumberedContact[]
 }
 
-export interface UnitedPerson {
+export interface MergedPerson {
   /** The row with the name of the person. */
   readonly name: NumberedContact
   readonly profileUrl: string
   /** In the order of their first rows. */
-  readonly jobs: readonly UnitedJob[]
+  readonly jobs: readonly MergedJob[]
   readonly problems: readonly NumberedProblem[]
 }
 
 /**
- * Unites the rows of a person. Where they differ, the value of a current job is stored, then the most frequent, then the first by code
+ * Merges the rows of a person. Where they differ, the value of a current job is stored, then the most frequent, then the first by code
  * points.
  */
-export function unitePerson(
+export function mergePerson(
   rows: readonly NumberedContact[],
   formatRow: FormatRow,
   stored: readonly NumberedContact[],
-): UnitedPerson {
+): MergedPerson {
   const [first] = rows
   if (first && rows.length === 1)
     return { name: first, profileUrl: first.conPubProfileUrl, jobs: [{ row: first, rows }], problems: [] }
   const name = chooseRow(rows, toNameText)
   const profile = chooseRow(selectProfiles(rows, stored), ({ conPubProfileUrl }) => conPubProfileUrl)
-  const jobs = groupByJob(rows).map(uniteJob)
+  const jobs = groupByJob(rows).map(mergeJob)
   return {
     name,
     profileUrl: profile.conPubProfileUrl,
@@ -79,7 +79,7 @@ function groupByJob(rows: readonly NumberedContact[]): readonly (readonly Number
 /** The columns that rows of one job may state differently. The employer of all is known. */
 const UNITED_COLUMNS = JOB_COLUMNS.filter((column) => !column.startsWith('comp'))
 
-function uniteJob(rows: readonly NumberedContact[]): UnitedJob {
+function mergeJob(rows: readonly NumberedContact[]): MergedJob {
   const [first] = rows
   if (first === undefined) throw new Error('a job has no rows')
   if (rows.length === 1) return { row: first, rows }
@@ -87,7 +87,7 @@ function uniteJob(rows: readonly NumberedContact[]): UnitedJob {
   return { row: { ...first, ...Object.fromEntries(values) }, rows }
 }
 
-function listJobProblems({ row, rows }: UnitedJob, formatRow: FormatRow): NumberedProblem[] {
+function listJobProblems({ row, rows }: MergedJob, formatRow: FormatRow): NumberedProblem[] {
   const [first, ...others] = rows
   if (first === undefined || others.length === 0) return []
   // Without the number of the other row, so that all repeated rows are one problem, which names both.

@@ -8,7 +8,7 @@ export interface NumberedProblem extends Problem {
 }
 
 /** A row of a person or of a company. */
-interface UnitedRow {
+interface MergedRow {
   readonly number: number
   /** Blank for a current job. */
   readonly conJobEndedOn?: string
@@ -20,7 +20,7 @@ interface UnitedRow {
 type Read<Row> = (row: Row) => string
 
 /** Returns the first row with the value to store: of a current job, if one has it. */
-export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Read<Row>): Row {
+export function chooseRow<Row extends MergedRow>(rows: readonly Row[], read: Read<Row>): Row {
   const current = rows.filter(({ conJobEndedOn = '' }) => conJobEndedOn === '')
   const value = chooseMostFrequent(current, read) || chooseMostFrequent(rows, read)
   const found = [...current, ...rows].find((row) => read(row) === value)
@@ -29,7 +29,7 @@ export function chooseRow<Row extends UnitedRow>(rows: readonly Row[], read: Rea
 }
 
 /** Returns the value of the most rows; of several, the first by code points. Blank values do not count. */
-export function chooseMostFrequent<Row extends Pick<UnitedRow, 'count'>>(
+export function chooseMostFrequent<Row extends Pick<MergedRow, 'count'>>(
   rows: readonly Row[],
   read: Read<Row>,
 ): string {
@@ -53,7 +53,7 @@ interface Choice<Row> {
 }
 
 /** Returns the values that are not stored in their column. */
-export function listDifferences<Row extends UnitedRow>(
+export function listDifferences<Row extends MergedRow>(
   { rows, chosen, field, same, describeOutcome = () => 'is not used' }: Choice<Row>,
   read: Read<Row>,
   formatRow: (row: Row) => string,
