@@ -144,7 +144,7 @@ describeDataPage('an import on the data page', () => {
       compName: 'Northwind Optics, Inc.',
     })
     await preview.getByText('The first ones: Ada Keller0, Ada Keller1,').waitFor()
-    await follow('Show all people')
+    await follow('Open people')
     await page.getByLabel('Search people').fill('unheard of')
     await page.getByText('9 people').waitFor()
   })

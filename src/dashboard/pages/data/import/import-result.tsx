@@ -77,7 +77,7 @@ export function ImportOutcome({ file, kind, result, isStored, isBusy, onStore }:
       <div className={layout.row}>
         {isStored ? (
           <ButtonLink look="primary" to={`/data/${kind}`}>
-            Show all {kind === 'companies' ? 'companies' : 'people'}
+            Open {kind === 'companies' ? 'companies' : 'people'}
           </ButtonLink>
         ) : (
           validRows > 0 && (
