@@ -17,7 +17,7 @@ import {
   visit,
 } from '../support/browser/dashboard.ts'
 
-describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () => {
+describeDashboard('Faults', { view: '/faults', rejects: [400, 409, 429, 503] }, () => {
   const active = (text: string | RegExp) => region('Added faults').getByText(text).waitFor()
 
   async function sendInTryIt(): Promise<Locator> {
@@ -188,5 +188,22 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 429, 503] }, () =>
     const [message, pages] = [page.getByRole('alertdialog'), page.getByRole('navigation')]
     const { y = 0, height = 0 } = (await message.boundingBox()) ?? {}
     expect(y + height).toBeLessThan((await pages.boundingBox())?.y ?? 0)
+  })
+
+  test('shows one message at a time on a phone, and the earlier error once the newer one is dismissed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await press('503 outage')
+    await add()
+    for (const message of ['The first error.', 'The second error.']) {
+      await page.route('**/sandbox/faults/*', (route) =>
+        route.fulfill({ status: 409, json: { error: { code: 'conflict', message } } }),
+      )
+      await press(/^Remove: 503/)
+      await page.getByText(message).waitFor()
+    }
+    expect(await page.getByRole('alertdialog').allTextContents()).toEqual(['The second error.'])
+    await press('Dismiss')
+    await page.getByRole('alertdialog', { name: 'The first error.' }).waitFor()
+    expect(await page.getByRole('alertdialog').count()).toBe(1)
   })
 })
