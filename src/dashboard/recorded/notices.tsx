@@ -14,7 +14,7 @@ import states from '../ui/styles/loading-states.module.css'
 import textStyles from '../ui/styles/text.module.css'
 import { describeFault } from './describe-fault.ts'
 import { findCause } from './error-cause.ts'
-import { useIsRemoved } from './queries.ts'
+import { useFault } from './queries.ts'
 
 interface WarningNoticeProps {
   readonly warnings: readonly Warning[]
@@ -53,7 +53,7 @@ interface AppliedFaultProps {
 function AppliedFault({ entry: { operation, response }, fault }: AppliedFaultProps) {
   const { id, kind, afterCommit, settings } = fault
   const orgName = useOrganizationName(settings?.match.orgId ?? '')
-  const isRemoved = useIsRemoved(id)
+  const { isRemoved } = useFault(id)
   // No other operation costs credits.
   const processed = operation === 'enrich' ? 'processed and charged' : 'processed'
   return (

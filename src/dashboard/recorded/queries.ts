@@ -16,14 +16,15 @@ export const useRequest = (transactionId: string | undefined) =>
       ),
   })
 
-/** Returns whether a fault was removed since it applied. */
-export function useIsRemoved(faultId: string | null): boolean {
+/** Returns a fault, and whether it was removed since it applied. */
+export function useFault(faultId: string | null) {
   const { data } = useQuery({
     queryKey: ['faults'],
     enabled: faultId !== null,
     queryFn: () => unwrap(api.GET('/sandbox/faults')),
   })
-  return faultId !== null && data !== undefined && !data.items.some(({ id }) => id === faultId)
+  const fault = data?.items.find(({ id }) => id === faultId)
+  return { fault, isRemoved: faultId !== null && data !== undefined && fault === undefined }
 }
 
 /** Replays a request. The component decides what to open afterwards. */

@@ -3,12 +3,17 @@ import { clsx } from 'clsx'
 import { ListFilter, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Autocomplete, Input, ListBox, TextField } from 'react-aria-components'
+import { Link } from 'react-router'
 import { useOrganizationName, useOrganizationSearch } from '../../../api/queries.ts'
+import { describeEffect } from '../../../recorded/describe-fault.ts'
+import { useFault } from '../../../recorded/queries.ts'
 import { Button } from '../../../ui/button.tsx'
 import { OptionItem } from '../../../ui/field.tsx'
+import { atPart } from '../../../ui/layout.tsx'
 import { useDebouncedText } from '../../../ui/list/search-input.tsx'
 import { Problem } from '../../../ui/loading-states.tsx'
 import fieldStyles from '../../../ui/styles/field.module.css'
+import textStyles from '../../../ui/styles/text.module.css'
 import { type Filter, isEmptyFilter } from '../filter.ts'
 import {
   describeValue,
@@ -162,15 +167,25 @@ interface ChipProps {
   readonly onRemove: () => void
 }
 
+/** A filter, without the ID of an organization or a fault, and a link to the fault. */
 function Chip({ name, value, onRemove }: ChipProps) {
   const isOrganization = name === 'orgId' && value !== 'none'
   const orgName = useOrganizationName(isOrganization ? value : '')
-  const text = `${getWord(name)}: ${isOrganization ? orgName : describeValue(name, value)}`
+  const { fault, isRemoved } = useFault(name === 'fault' && value !== 'any' ? value : null)
+  const described = isOrganization ? orgName : isRemoved ? 'Removed fault' : describeValue(name, value)
+  const text = `${getWord(name)}: ${fault === undefined ? described : describeEffect(fault.effect)}`
   return (
-    <Button slim aria-label={`Remove ${text}`} onPress={onRemove}>
-      <span>{text}</span>
-      <X size={14} aria-hidden />
-    </Button>
+    <>
+      <Button slim aria-label={`Remove ${text}`} onPress={onRemove}>
+        <span>{text}</span>
+        <X size={14} aria-hidden />
+      </Button>
+      {fault !== undefined && (
+        <Link className={textStyles.small} to={`/faults${atPart(fault.id)}`}>
+          Show fault
+        </Link>
+      )}
+    </>
   )
 }
 
