@@ -7,6 +7,7 @@ import {
   enrich,
   findIssues,
   follow,
+  getJson,
   heading,
   page,
   press,
@@ -38,6 +39,13 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
     await error.getByText(repeated).waitFor()
     expect(await error.getByRole('link').nth(1).getAttribute('href')).toMatch(/^#\/requests\/[\da-f-]{36}$/)
     await shows(/^1 request/, row('Requests', /^Enrich, 200, /))
+    await enrich(ADA)
+    const { items } = await getJson<{ items: { transactionId: string }[] }>('GET', '/sandbox/requests')
+    await error.getByText(/^2 requests \(1, 2\) sent the same body again, the earliest/).waitFor()
+    const links = error.getByRole('link', { name: /^Request \d of 2$/ })
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      items.slice(0, 2).map(({ transactionId }) => `#/requests/${transactionId}`),
+    )
     expect(await region('Requests').getByRole('row').count()).toBe(3)
     expect(
       await region('Requests')

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { api, unwrap } from '../../api/client.ts'
 import { getOperationName, type Schemas } from '../../api/schemas.ts'
@@ -133,9 +133,27 @@ const RepetitionFact = ({ retryAfterSeconds, shortestWaitSeconds, ...requests }:
   </>
 )
 
-/** The number of requests that no filter lists. A single one can be opened. */
-const NamedRequests = ({ count, transactionIds: [newest] }: Pick<Repetition, 'count' | 'transactionIds'>) =>
-  count === 1 ? <Link to={`/requests/${newest}`}>1 request</Link> : formatCount(count, 'request')
+/** The number of linked requests. */
+const LINKED = 10
+
+/** The number of requests that no filter lists, and a link to each of the newest ones. */
+const NamedRequests = ({ count, transactionIds }: Pick<Repetition, 'count' | 'transactionIds'>) =>
+  count === 1 ? (
+    <Link to={`/requests/${transactionIds[0]}`}>1 request</Link>
+  ) : (
+    <>
+      {formatCount(count, 'request')} (
+      {transactionIds.slice(0, LINKED).map((id, at) => (
+        <Fragment key={id}>
+          {at > 0 && ', '}
+          <Link to={`/requests/${id}`} aria-label={`Request ${at + 1} of ${count}`}>
+            {at + 1}
+          </Link>
+        </Fragment>
+      ))}
+      {count > LINKED && ', …'})
+    </>
+  )
 
 const formatWait = (seconds: number): string => (seconds < 60 ? `${seconds} s` : formatLongDuration(seconds))
 
