@@ -82,6 +82,7 @@ describeDashboard('Report', { view: '/report', rejects: [400, 401, 404, 429] }, 
     await shows('1 request had no known key.')
     const charged = row('Charged more than once', /Ada Keller.*Demo Standard.*3 requests.*3 credits together/)
     await openLine(charged.getByRole('cell'), 3)
+    await page.getByRole('button', { name: 'Remove chargedGuid: Ada Keller', exact: true }).waitFor()
     await page.goBack()
     await follow('Ada Keller', charged)
     await heading('Ada Keller')

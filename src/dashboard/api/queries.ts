@@ -64,6 +64,24 @@ export function useOrganizationName(orgId: string): string {
 const fetchOrganization = (orgId: string) =>
   unwrap(api.GET('/sandbox/organizations/{orgId}', { params: { path: { orgId } } }))
 
+/** Returns whether a GUID is that of a person. The GUID of a company is shorter. */
+export const isPersonGuid = (guid: string): boolean => guid.length === 32
+
+/** Returns the name of a person or company; `undefined` until it is loaded, and if it was deleted. */
+export const useRecordName = (guid: string) =>
+  useQuery({
+    queryKey: [isPersonGuid(guid) ? 'contacts' : 'companies', guid, 'name'],
+    enabled: guid !== '',
+    queryFn: async () =>
+      isPersonGuid(guid)
+        ? namePerson(
+            await unwrap(api.GET('/sandbox/contacts/{conGUID}', { params: { path: { conGUID: guid } } })),
+          )
+        : nameCompany(
+            await unwrap(api.GET('/sandbox/companies/{compGUID}', { params: { path: { compGUID: guid } } })),
+          ),
+  }).data
+
 /** Returns whether the server has no record at this address. */
 export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404
 

@@ -4,7 +4,7 @@ import { ListFilter, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Autocomplete, Input, ListBox, TextField } from 'react-aria-components'
 import { Link } from 'react-router'
-import { useOrganizationName, useOrganizationSearch } from '../../../api/queries.ts'
+import { useOrganizationName, useOrganizationSearch, useRecordName } from '../../../api/queries.ts'
 import { describeEffect } from '../../../recorded/describe-fault.ts'
 import { useFault } from '../../../recorded/queries.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -167,13 +167,18 @@ interface ChipProps {
   readonly onRemove: () => void
 }
 
-/** A filter, without the ID of an organization or a fault, and a link to the fault. */
+/** A filter, with a name in place of an ID, and a link to its fault. */
 function Chip({ name, value, onRemove }: ChipProps) {
   const isOrganization = name === 'orgId' && value !== 'none'
   const orgName = useOrganizationName(isOrganization ? value : '')
   const { fault, isRemoved } = useFault(name === 'fault' && value !== 'any' ? value : null)
-  const described = isOrganization ? orgName : isRemoved ? 'Removed fault' : describeValue(name, value)
-  const text = `${getWord(name)}: ${fault === undefined ? described : describeEffect(fault.effect)}`
+  const recordName = useRecordName(name === 'chargedGuid' ? value : '')
+  const known =
+    (isOrganization && orgName) ||
+    (fault && describeEffect(fault.effect)) ||
+    (isRemoved && 'Removed fault') ||
+    recordName
+  const text = `${getWord(name)}: ${known || describeValue(name, value)}`
   return (
     <>
       <Button slim aria-label={`Remove ${text}`} onPress={onRemove}>
