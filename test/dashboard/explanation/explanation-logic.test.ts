@@ -76,7 +76,7 @@ test('describes a found company without a name by its website', async () => {
 
 const sample = createSandbox({ dataDirectory: undefined })
 
-test('shows the starting odds first, and each field beside the same field of the other candidate', () => {
+test('shows the starting odds first and once, and each field beside the same field of the other candidate', () => {
   const compare = (field: string, stored: string) => ({ field, level: 'same', query: 'q', stored, weight: 1 })
   const createWith = (name: string, ...fields: object[]) =>
     ({ ...candidate(name), fields }) as unknown as Candidate
@@ -93,8 +93,8 @@ test('shows the starting odds first, and each field beside the same field of the
   } as unknown as Explanation)
   expect(fields.map(({ field, comparisons }) => [field, ...comparisons.map((one) => one?.stored)])).toEqual([
     ['presence', '1', '3'],
-    ['presence', '2', undefined],
     ['last_name', 'keller', undefined],
     ['company_name', undefined, 'y'],
   ])
+  expect(fields[0]?.comparisons.map((one) => one?.weight)).toEqual([2, 1])
 })

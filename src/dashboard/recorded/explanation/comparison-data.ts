@@ -4,8 +4,6 @@ import type { Candidate, Explanation, FieldComparison, Schemas } from '../../api
 import { capitalize } from '../../ui/format.ts'
 
 interface ComparedField {
-  /** The field, and the number of its row. */
-  readonly key: string
   readonly field: string
   /** The compared value of the request; `''` if there is none. */
   readonly query: string
@@ -64,26 +62,22 @@ const toColumn = (role: string, record: Candidate): Column => ({
   probability: record.probability,
 })
 
-/** A field has several rows if several parts of it count, such as the two parts of the starting odds. */
+/** The two parts of the starting odds count as one. */
 function alignFields(columns: readonly (readonly FieldComparison[])[]): ComparedField[] {
-  const byKey = columns.map(
-    (fields) =>
-      new Map(
-        fields.map((one, at) => {
-          const earlier = fields.slice(0, at).filter(({ field }) => field === one.field)
-          return [`${one.field} ${earlier.length}`, one]
-        }),
-      ),
-  )
-  const keys = [...new Set(byKey.flatMap((each) => [...each.keys()]))]
+  const byField = columns.map((fields) => {
+    const merged = new Map<string, FieldComparison>()
+    for (const one of fields) {
+      const first = merged.get(one.field)
+      merged.set(one.field, first === undefined ? one : { ...first, weight: first.weight + one.weight })
+    }
+    return merged
+  })
   // The prior comes before the compared fields.
-  const isPrior = (key: string) => key.startsWith(`${PRIOR_FIELD} `)
-  return keys
-    .sort((a, b) => Number(isPrior(b)) - Number(isPrior(a)))
-    .map((key) => {
-      const comparisons = byKey.map((each) => each.get(key))
-      const query = comparisons.find((one) => one?.query)?.query ?? ''
-      return { key, field: key.split(' ')[0] ?? '', query, comparisons }
+  return [...new Set(byField.flatMap((each) => [...each.keys()]))]
+    .sort((a, b) => Number(b === PRIOR_FIELD) - Number(a === PRIOR_FIELD))
+    .map((field) => {
+      const comparisons = byField.map((each) => each.get(field))
+      return { field, query: comparisons.find((one) => one?.query)?.query ?? '', comparisons }
     })
 }
 
@@ -116,7 +110,7 @@ export function describeAgreement({ field, level, stored, weight }: FieldCompari
   stored: string
 } {
   // The weight is the base-2 logarithm of the odds, and contains more than the number of people.
-  if (field === PRIOR_FIELD && level !== 'among_all_employees')
+  if (field === PRIOR_FIELD)
     return { level: '', stored: `1 in ${Math.round(2 ** Math.max(-weight, 0)).toLocaleString('en-US')}` }
   if (field === 'cap') return { level: '', stored }
   return { level: level === 'missing' ? 'not stored' : formatCode(level), stored }

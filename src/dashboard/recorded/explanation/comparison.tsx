@@ -42,8 +42,8 @@ export function Comparison({ explanation }: { readonly explanation: Explanation 
           </tr>
         </thead>
         <tbody>
-          {fields.map(({ key, field, query, comparisons }) => (
-            <tr key={key}>
+          {fields.map(({ field, query, comparisons }) => (
+            <tr key={field}>
               <th scope="row">{getFieldName(field)}</th>
               <td>
                 <Breakable text={query} />
