@@ -123,19 +123,22 @@ function useRecords(search: string, isMatch: IsMatch): Commands {
           withTitle('Actions on organizations', found.slice(0, 1).flatMap(linkToParts)),
         ]
       : [withTitle('Actions on organizations', found.flatMap(linkToParts).filter(isMatch))]
-  const hasName = (name: string): boolean => name.toLowerCase().includes(search.toLowerCase())
+  /** Names that start with the text come first, and last those without it, because the words can be in other fields. */
+  const rank = (named: Pick<Command, 'name'> | undefined): number => {
+    const at = named?.name.toLowerCase().indexOf(search.toLowerCase()) ?? -1
+    return at === -1 ? 2 : Math.min(at, 1)
+  }
   const select = (kind: 'person' | 'company', icon: LucideIcon, page: string): readonly Command[] =>
     (records?.items ?? [])
       .filter((record) => record.kind === kind)
-      // The words can also be in other fields.
-      .sort((a, b) => Number(hasName(b.name)) - Number(hasName(a.name)))
+      .sort((a, b) => rank(a) - rank(b))
       .map(({ id, name, detail }) => ({ id, name, detail, icon, href: `#/data/${page}/${id}` }))
       .filter((command) => !hasEarlierRecords || isMatch(command))
   const groups = [
     ...organizationGroups,
     withTitle('Companies', select('company', Building, 'companies'), records?.totals.company),
     withTitle('People', select('person', User, 'contacts'), records?.totals.person),
-  ]
+  ].sort(({ commands: [a] }, { commands: [b] }) => rank(a) - rank(b))
   return { groups, failed, isSearching }
 }
 

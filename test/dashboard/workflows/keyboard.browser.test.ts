@@ -9,6 +9,7 @@ import {
   heading,
   holdRequests,
   page,
+  sendRequest,
   visit,
 } from '../../support/browser/dashboard.ts'
 
@@ -66,6 +67,16 @@ describeDashboard('the keyboard', { view: '/organizations' }, () => {
     await result(/^API documentation/).waitFor()
     await page.keyboard.press('Enter')
     await page.waitForURL(`${dashboard.url}/docs`, { waitUntil: 'commit' })
+  })
+
+  test('ranks names that begin with the text first', async () => {
+    await sendRequest('PUT', '/sandbox/companies', {
+      compName: 'Bank of Adana',
+      compWebsite: 'adana.example',
+    })
+    await search('ada')
+    await result(/^Bank of Adana/).waitFor()
+    await firstResult('Ada Keller').waitFor()
   })
 
   test('finds actions by what people call them', async () => {
