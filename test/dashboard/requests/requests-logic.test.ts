@@ -68,6 +68,9 @@ describe('the filter of the request list', () => {
     ],
     ['since:2026-03-10T12:00:00Z last:5 ', { since: '2026-03-10T12:00:00Z', last: '5' }, ''],
     ['organization:none ', { orgId: 'none' }, ''],
+    ['optics recordId:"lead 1" warningField:"a b" ', { recordId: 'lead 1', warningField: 'a b' }, 'optics '],
+    // The value is not finished.
+    ['recordId:"a warning ', {}, 'recordId:"a warning '],
     // The word is not finished.
     ['status:402', {}, 'status:402'],
     ['402 recordId http://a.example ', {}, '402 recordId http://a.example '],
@@ -84,6 +87,8 @@ describe('the filter of the request list', () => {
     ['optics  keller', 'optics keller'],
     ['optics status:4 keller', 'optics keller'],
     ['optics organization:Demo Plus', 'optics'],
+    ['optics organization:"Demo Plus" keller', 'optics keller'],
+    ['optics recordId:"lead 1', 'optics'],
     ['http://a.example', 'http://a.example'],
   ])('searches for the words of %j that state no filter', (text, search) => {
     expect(toSearch(text)).toBe(search)
@@ -98,6 +103,7 @@ describe('the filter of the request list', () => {
     ['optics so', ['source:']],
     ['acme', []],
     ['status:abc', []],
+    ['recordId:"lead 1', ['recordId: lead 1']],
   ])('suggests for %j: %j', (text, names) => {
     expect(listSuggestions(text).map(({ name }) => name)).toEqual(names)
   })

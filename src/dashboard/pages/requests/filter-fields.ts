@@ -36,7 +36,7 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
     values: [...Object.entries(OPERATION_LABELS), ['none', 'Unknown path']],
   },
   orgId: {
-    hint: 'The owner of the key',
+    hint: 'Such as "Demo Standard"',
     values: [['none', 'No known key']],
     pattern: /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i,
     expected: 'the name of an organization, its id, or none',
@@ -46,7 +46,7 @@ const FILTER_FIELDS: Readonly<Record<Exclude<FilterName, 'search'>, FilterField>
     pattern: /^.{4,}$/,
     expected: 'at least the last four characters of a key',
   },
-  recordId: { hint: 'The id that your client sent', pattern: ANY_TEXT },
+  recordId: { hint: 'The id you sent, such as "lead 1"', pattern: ANY_TEXT },
   warning: {
     hint: 'A likely mistake of the client',
     values: named<NonNullable<Query['warning']>>(
@@ -114,19 +114,22 @@ function readValue(name: FieldName, typed: string): string | undefined {
 
 /** Returns the filter that a word states, such as `status:402`, or `warning` for any warning. */
 function readWord(word: string): Filter | undefined {
-  const [, before = '', , typed] = /^(\w+)(:(.*))?$/.exec(word) ?? []
+  const [, before = '', typed] = /^(\w+)(?::(.*))?$/.exec(word) ?? []
   const name = findField(before)
   if (name === undefined) return undefined
   const hasAny = FILTER_FIELDS[name].values?.some(([value]) => value === 'any')
-  const value = typed === undefined ? (hasAny ? 'any' : undefined) : readValue(name, typed)
+  const value = typed === undefined ? (hasAny ? 'any' : undefined) : readValue(name, unquote(typed))
   return value === undefined ? undefined : { [name]: value }
 }
 
-/** Returns the filters that finished words of a text state, and the text without them. */
+/** Returns a value without its quotes, of which the second may not be typed yet. */
+const unquote = (typed: string): string => typed.replace(/^"([^"]*)"?$/, '$1')
+
+/** Returns the filters that finished words of a text state, and the text without them. Values in quotes can have blanks. */
 export function takeFilters(text: string): { readonly found: Filter; readonly rest: string } {
   let found: Filter = {}
-  const rest = text.replace(/(\S+)\s+/g, (all, word: string) => {
-    const filter = readWord(word)
+  const rest = text.replace(/(\w+:"[^"]*"?|\S+)(\s*)/g, (all, word: string, blanks: string) => {
+    const filter = blanks === '' ? undefined : readWord(word)
     found = { ...found, ...filter }
     return filter === undefined ? all : ''
   })
@@ -143,12 +146,13 @@ interface Pending {
 
 /** Returns the last field of a text that is not a filter yet, such as `status:4`. Names of organizations have several words. */
 export function findPending(text: string): Pending | undefined {
-  for (const { 0: all, 1: word = '', index } of [...text.matchAll(/(?<!\S)(\w+):\S*/g)].reverse()) {
+  const fields = text.matchAll(/(?<!\S)(\w+):("[^"]*"?|\S*)/g)
+  for (const { 0: all, 1: word = '', 2: value, index } of [...fields].reverse()) {
     const name = findField(word)
     if (name === undefined) continue
-    const whole = name === 'orgId' ? text.slice(index) : all
+    const whole = name === 'orgId' && !value?.startsWith('"') ? text.slice(index) : all
     const rest = `${text.slice(0, index)}${text.slice(index + whole.length)}`
-    return { name, typed: whole.slice(word.length + 1).trim(), rest }
+    return { name, typed: unquote(whole.slice(word.length + 1).trim()), rest }
   }
   return undefined
 }
@@ -178,7 +182,7 @@ export interface Suggestion {
 
 /** Returns the suggestion of a value. */
 export const suggest = (name: FieldName, value: string, label = value): Suggestion => ({
-  id: `${getWord(name)}:${value}`,
+  id: `${getWord(name)}:${/\s/.test(value) ? `"${value}"` : value}`,
   name: `${getWord(name)}: ${label}`,
 })
 
