@@ -112,6 +112,9 @@ describeDashboard('Faults', { view: '/faults', rejects: [400, 409, 429, 503] }, 
   test('explains invalid values at their fields, where nothing covers them, and adds what is correct', async () => {
     await page.setViewportSize({ width: 800, height: 800 })
     await press('Custom fault')
+    expect(await form().getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+      ...['Which requests', 'More conditions', 'What happens', 'Delay', 'How often', 'More'],
+    ])
     await input('Status').fill('many')
     await input('Every nth request').fill('1,5')
     await add()

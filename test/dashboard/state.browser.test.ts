@@ -23,6 +23,7 @@ describeDashboard('State', { view: '/state' }, () => {
   const noFault = () => bar().waitFor({ state: 'detached' })
 
   test('freezes, sets, moves, and resumes the clock', async () => {
+    await page.getByRole('heading', { level: 3, name: 'Move forward by', exact: true }).waitFor()
     await press('Freeze')
     await inClock('frozen')
     await field('Set to').fill('2098-01-01 23:59')

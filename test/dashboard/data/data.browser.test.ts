@@ -385,6 +385,10 @@ describeDataPage('the data page', () => {
 
   test('adds a company, and shows problems at their fields', async () => {
     await visit('/data/companies/new')
+    await page.getByRole('heading', { level: 2, name: 'Parent companies', exact: true }).waitFor()
+    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual([
+      ...['Identity', 'Business', 'Address', 'Parent companies'],
+    ])
     await fill('Industry', 'Bee keeping')
     await press('Add company')
     await page.getByRole('alert').getByText('compName or compWebsite is required').waitFor()

@@ -125,7 +125,9 @@ export function RecordForm({
         >
           {groups.map((group) => (
             <fieldset key={group.title} className={layout.panel}>
-              <legend>{group.title}</legend>
+              <legend>
+                <h2>{group.title}</h2>
+              </legend>
               <div className={clsx(layout.pair, styles.formFields)}>{group.fields.map(input)}</div>
             </fieldset>
           ))}

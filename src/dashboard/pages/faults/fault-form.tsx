@@ -159,7 +159,9 @@ export function FaultForm({ initial, linkProblem, onAdded, onCancel }: FaultForm
 
 const Section = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <fieldset className={clsx(fieldStyles.fieldGroup, layout.stack)}>
-    <legend>{title}</legend>
+    <legend>
+      <h3>{title}</h3>
+    </legend>
     {children}
   </fieldset>
 )

@@ -112,7 +112,9 @@ function AdvanceButtons({ clock, onChange }: ClockProps) {
     onChange({ now: new Date(getNextMidnight(Date.parse(clock.now))).toISOString() })
   return (
     <fieldset className={fieldStyles.fieldGroup}>
-      <legend>Move forward by</legend>
+      <legend>
+        <h3>Move forward by</h3>
+      </legend>
       <div className={layout.row}>
         {STEPS.map(({ name, seconds }) => (
           <Button key={name} slim repeats onPress={() => onChange({ advanceSeconds: seconds })}>
