@@ -18,7 +18,8 @@ exports.main = async (event, callback) => {
     })
   const { data } = await enrich().catch(async (error) => {
     const seconds = Number(error.response?.headers['retry-after'] ?? 1)
-    // Fail without a response, or if Retry-After exceeds 3 seconds or isn't a number. HubSpot retries after a 429 or 5xx, but not after a timeout.
+    // Give up if there was no response, or if Retry-After is over 3 seconds or not a number. HubSpot then repeats the action after a
+    // 429 or 5xx, but not after a timeout.
     if (error.response === undefined || !(seconds <= 3)) throw error
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
     return enrich()
