@@ -441,7 +441,7 @@ export interface paths {
          *     | `invalid_json` | 200 with a body that is not JSON |
          *     | `empty_body` | 200 without a body |
          *     | `slow_drip` | the whole body, in chunks |
-         *     | `change_body` | the real response with changed fields; always after the commit |
+         *     | `change_body` | the normal response with changed fields; always after the commit |
          *
          *     The examples apply only to requests with a `recordId` such as `faulted-lead`. Without `match.body`, a fault applies to every request of the organization or key.
          *
@@ -1053,7 +1053,7 @@ export interface components {
             /** @description `false` if the contact has left this company. */
             current: boolean;
         };
-        /** @description Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`. */
+        /** @description Changes fields of the normal response. The request is always processed and charged first, as with `afterCommit`. */
         ChangeBodyEffect: {
             /**
              * @description The kind of effect.

@@ -142,7 +142,7 @@ describe('the description of a fault', () => {
       [{ kind: 'slow_drip', overMs: 5_000 }, 'the body in 10 chunks over 5.0 s'],
       [
         { kind: 'change_body', set: { conEmail: null }, remove: ['conLoc'] },
-        'the real response with conEmail changed, conLoc removed',
+        'the normal response with conEmail changed, conLoc removed',
       ],
     ]
     for (const [effect, expected] of words) expect(describeEffect(effect)).toBe(expected)

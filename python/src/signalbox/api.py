@@ -94,7 +94,7 @@ class _RequiredChangeBodyEffect(TypedDict):
 
 
 class ChangeBodyEffect(_RequiredChangeBodyEffect, total=False):
-    """Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`."""
+    """Changes fields of the normal response. The request is always processed and charged first, as with `afterCommit`."""
 
     set: dict[str, object]
     remove: list[str]

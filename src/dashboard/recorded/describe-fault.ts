@@ -82,7 +82,7 @@ function describeMainEffect(effect: Effect): string {
     case 'change_body': {
       const set = Object.keys(effect.set ?? {}).map((name) => `${name} changed`)
       const removed = (effect.remove ?? []).map((name) => `${name} removed`)
-      return `the real response with ${[...set, ...removed].join(', ') || 'no change'}`
+      return `the normal response with ${[...set, ...removed].join(', ') || 'no change'}`
     }
     case 'slow_drip':
       return `the body in ${effect.chunks ?? 10} chunks over ${formatElapsed(effect.overMs)}`

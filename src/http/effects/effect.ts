@@ -92,7 +92,7 @@ const ChangeBodyEffect = effect(
     ),
     latency,
   },
-  'Changes fields of the real response. The request is always processed and charged first, as with `afterCommit`.',
+  'Changes fields of the normal response. The request is always processed and charged first, as with `afterCommit`.',
 )
 
 export const Effect = Type.Union(

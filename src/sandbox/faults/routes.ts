@@ -140,7 +140,7 @@ Faulted requests **cost nothing**: no credits, no daily quota, and no token. Wit
 | \`invalid_json\` | 200 with a body that is not JSON |
 | \`empty_body\` | 200 without a body |
 | \`slow_drip\` | the whole body, in chunks |
-| \`change_body\` | the real response with changed fields; always after the commit |
+| \`change_body\` | the normal response with changed fields; always after the commit |
 
 The examples apply only to requests with a \`recordId\` such as \`faulted-lead\`. Without \`match.body\`, a fault applies to every request of the organization or key.
 

@@ -167,7 +167,7 @@ describe('a fault that changes the body', () => {
   const send = (sandbox: FaultSandbox, body: object) =>
     sandbox.sendRaw('/v7/enrich', body, { apikey: 'pro-key' })
 
-  test('sets, adds, and removes fields of the real response, which is charged once', async () => {
+  test('sets, adds, and removes fields of the normal response, which is charged once', async () => {
     const sandbox = createFaultSandbox()
     const expected = (await sandbox.enrich(MAREN, 'pro-key')).body
     const fault = await sandbox.createFault({ effect: { ...CHANGE, latency: { ms: 50 } }, times: 1 })

@@ -120,7 +120,7 @@ export const EFFECTS: Readonly<Record<EffectKind, { label: string; fields: reado
   invalid_json: { label: 'Returns 200 with invalid JSON', fields: [] },
   empty_body: { label: 'Returns 200 with an empty body', fields: [] },
   slow_drip: { label: 'Sends the body slowly', fields: ['effect.overMs', 'effect.chunks'] },
-  change_body: { label: 'Changes fields of the real response', fields: ['effect.set', 'effect.remove'] },
+  change_body: { label: 'Changes fields of the normal response', fields: ['effect.set', 'effect.remove'] },
 }
 
 const isEffectKind = (kind: string): kind is EffectKind => Object.hasOwn(EFFECTS, kind)

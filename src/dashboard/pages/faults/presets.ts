@@ -84,7 +84,7 @@ export const PRESETS: readonly Preset[] = [
   {
     title: 'Changed fields',
     description:
-      'The real response with a new field, a null, and a missing field. Check that your client still works.',
+      'The normal response with a new field, a null, and a missing field. Check that your client still works.',
     fault: {
       match: { operation: 'enrich' },
       effect: { kind: 'change_body', set: { compIsMnc: 'Yes', conEmail: null }, remove: ['conLoc'] },
