@@ -10,7 +10,7 @@ export function defineEnrich(command: Command, env: Environment): void {
   command
     .argument('<leads>', 'CSV or JSON Lines file; - reads standard input')
     .optionsGroup('Input and output:')
-    .option('-o, --output <file>', 'output file, or - (default: leads.enriched.csv)')
+    .option('-o, --output <file>', 'output file, or - (default: NAME.enriched.csv)')
     .option('--map <heading=field>', 'use a column as this field, or exclude it with "Notes="', appendValue)
     .option('--columns <names>', 'fields to add, separated by commas (default: all)')
     .option('--dry-run', 'show how columns map to fields, and stop')

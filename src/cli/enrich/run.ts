@@ -66,7 +66,7 @@ async function prepare(leads: string, flags: EnrichFlags) {
   return { name, text, path, table, mapping, formatter }
 }
 
-/** Returns what the leads are matched with. */
+/** Returns what the leads are matched against. */
 function describeSource({ data, db }: EnrichFlags): string {
   const path = data ?? db
   return path === undefined ? 'the bundled sample' : resolve(path)

@@ -14,7 +14,7 @@ interface MappingDetails {
   readonly text: Pick<TextFile, 'encoding'>
   readonly table: LeadTable
   readonly mapping: ColumnMapping
-  /** What the leads are matched with. */
+  /** What the leads are matched against. */
   readonly source: string
 }
 
@@ -42,7 +42,7 @@ export function formatMapping({ name, text, table, mapping, source }: MappingDet
     ...(unused.length > 0 ? ['', `  ${paint('dim', `not used: ${shown}${rest}`)}`] : []),
     '',
     ...notes.map((note) => `${paint('yellow', 'Note:')} ${toPrintable(note)}`),
-    `The leads are matched with ${toPrintable(source)}.`,
+    `The leads are matched against ${toPrintable(source)}.`,
     '',
     '',
   ].join('\n')
@@ -120,7 +120,7 @@ function formatReasons({ reasons }: SummaryCounts): string[] {
     ])
   const more = reasons.size - lines.length
   return [
-    ...(lines.length > 0 ? ['', 'Reasons of rows without a result:'] : []),
+    ...(lines.length > 0 ? ['', 'Why rows have no result:'] : []),
     ...alignColumns(lines, ['right']),
     ...(more > 0 ? [`  and ${formatCount(more, 'more reason')}`] : []),
   ]
@@ -131,11 +131,13 @@ function describeCharges(counts: SummaryCounts, subscription: EnrichFlags['subsc
   const { charged, repeated } = countCharges(counts)
   if (subscription === 'plus') {
     const free = repeated > 0 ? `; ${formatCount(repeated, 'repetition')} would be free with Plus` : ''
-    return `the service would charge ${formatCount(charged - repeated, 'row')}${free}`
+    return `the service would charge for ${formatCount(charged - repeated, 'row')}${free}`
   }
   const repetitions =
-    repeated > 0 ? `, ${formatNumber(repeated)} of them for a record that an earlier row has` : ''
-  return `the service would charge ${formatCount(charged, 'row')}${repetitions}`
+    repeated === 1
+      ? '1 of them repeats a record from an earlier row'
+      : `${formatNumber(repeated)} of them repeat records from earlier rows`
+  return `the service would charge for ${formatCount(charged, 'row')}${repeated > 0 ? `; ${repetitions}` : ''}`
 }
 
 function describeTime(rows: number, seconds: number): string {

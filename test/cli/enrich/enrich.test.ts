@@ -21,21 +21,25 @@ describe('enrich', () => {
       { No: '4', recordStatus: 'Active' },
     ])
     expect(stderr).toMatch(/Company\s+→ {2}companyName/)
-    expect(stderr).toContain(`The leads are matched with ${FIXTURE_DATA}.\n`)
+    expect(stderr).toContain(`The leads are matched against ${FIXTURE_DATA}.\n`)
     expect(stderr.match(/Note: .*/g)).toEqual([expect.stringContaining('line 5 repeats line 2')])
     expect(stderr).toMatch(/Contact found\s+2/)
     expect(list()).toEqual(['leads.csv', 'out.csv'])
   })
 
   test.each([
-    ['standard', '3 rows, 1 of them for a record that an earlier row has'],
-    ['pro', '3 rows, 1 of them for a record that an earlier row has'],
-    ['plus', '2 rows; 1 repetition would be free with Plus'],
-  ])('counts what the service would charge with %s, and repetitions', async (subscription, charges) => {
-    const flags = ['--data', FIXTURE_DATA, '--subscription', subscription]
-    const { stderr } = await enriched(writeLeads(4), '-o', at('out.csv'), ...flags)
-    expect(stderr).toContain(`Credits    the service would charge ${charges}\n`)
-  })
+    [4, 'standard', '3 rows; 1 of them repeats a record from an earlier row'],
+    [4, 'pro', '3 rows; 1 of them repeats a record from an earlier row'],
+    [5, 'pro', '4 rows; 2 of them repeat records from earlier rows'],
+    [4, 'plus', '2 rows; 1 repetition would be free with Plus'],
+  ])(
+    'counts what the service would charge for %i rows with %s, and repetitions',
+    async (rows, subscription, charges) => {
+      const flags = ['--data', FIXTURE_DATA, '--subscription', subscription]
+      const { stderr } = await enriched(writeLeads(rows), '-o', at('out.csv'), ...flags)
+      expect(stderr).toContain(`Credits    the service would charge for ${charges}\n`)
+    },
+  )
 
   test('counts contacts who have left the company, and lists the ten most frequent reasons', async () => {
     const people = [`${MAREN},Quayside Robotics`, ...Array(2).fill(',n/a')]
@@ -43,7 +47,7 @@ describe('enrich', () => {
     write('leads.csv', `Email,Company\n${[...reasons, ...people, ''].join('\n')}`)
     const { stderr } = await enriched(at('leads.csv'), '-o', at('out.csv'), ...own)
     expect(stderr).toMatch(/No result +13 /)
-    expect(stderr).toMatch(/without a result:\n {2}2 {2}line 14, … .*\n {2}1 {2}line 2 .*reason-0/)
+    expect(stderr).toMatch(/have no result:\n {2}2 {2}line 14, … .*\n {2}1 {2}line 2 .*reason-0/)
     expect(stderr).toContain('  and 2 more reasons\n')
   })
 
