@@ -19,6 +19,6 @@ export function reportRoutes(modules: Modules) {
   })
 }
 
-const DESCRIPTION = `Counts the recorded requests of one organization, or of all, and lists what followed each error. The report contains no judgment: next to each line, \`carefulCode\` says what careful code does.
+const DESCRIPTION = `Counts the recorded requests of one organization, or of all, and lists what followed each error. The report doesn't judge: for each line, \`carefulCode\` says what careful code does.
 
 Each line names its newest requests in \`transactionIds\`, and \`filter\` is the query of \`GET /sandbox/requests\` that lists all of them. Repetitions and other requests after an error have no filter. Without \`source=all\`, requests from the dashboard and \`/docs\` and replays don't count.`
