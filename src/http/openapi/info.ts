@@ -102,7 +102,7 @@ export const TAGS = [
 
 /** The sources of the interface. Nothing was compared with the live service. */
 const SOURCES =
-  "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, last read on 2026-11-26. SMARTe is a trademark of its owner, who neither provides nor endorses Signalbox."
+  "The interface follows the vendor's public pages under docs.api.smarte.pro, docs.api.smarteinc.com, and docs.smarte.pro, last read on 2026-11-26. SMARTe is a trademark of its owner, which neither provides nor endorses Signalbox."
 
 /** The introduction of the document that describes the service alone. */
 export const SERVICE_INTRODUCTION = `The eight operations of SMARTe's lead-data enrichment API. ${SOURCES} The vendor publishes errors with the statuses 400, 401, 402, 405, 429, and 500, so Signalbox decides all others. Responses are open, because the vendor may send other fields, values, and forms. In a response of Enrich, only \`recordStatus\` is required.`
