@@ -2,7 +2,7 @@
 
 import { createAccounts } from './accounts/accounts.ts'
 import { createOrganizationsAtStart, readConfiguredSeeds, type SeedSource } from './accounts/apply-seeds.ts'
-import type { SeedOrganization } from './accounts/organizations-file.ts'
+import type { SeedOrganization } from './accounts/organization-schema.ts'
 import type { ServeConfig, Storage } from './config/serve-config.ts'
 import { type CoreOptions, createCore } from './core/core.ts'
 import { hasContent } from './db/database-file-checks.ts'

@@ -5,13 +5,8 @@ import { CommandError, codeOf } from '../lib/errors.ts'
 import { accountEmailKey } from './account-email.ts'
 import type { Accounts } from './accounts.ts'
 import { DEMO_ORGANIZATIONS_FILE, readDemoOrganizations } from './demo-organizations.ts'
-import {
-  getOrgId,
-  NAMESPACE,
-  parseOrganizations,
-  parseStoredSeeds,
-  type SeedOrganization,
-} from './organizations-file.ts'
+import { getOrgId, NAMESPACE, type SeedOrganization } from './organization-schema.ts'
+import { parseOrganizations, parseStoredSeeds } from './organizations-file.ts'
 
 export interface SeedSource {
   readonly organizations: readonly SeedOrganization[]

@@ -3,7 +3,7 @@ import demoOrganizationsText from '../../data/organizations.json' with { type: '
 import type { OrganizationSummary } from '../lib/account-types.ts'
 import { lazy } from '../lib/cache.ts'
 import type { Accounts } from './accounts.ts'
-import { applyDefaults, type SeedOrganization } from './organizations-file.ts'
+import { applyDefaults, type SeedOrganization } from './organization-schema.ts'
 import { findWorkingKeys, summarize } from './summarize-organizations.ts'
 
 export const DEMO_ORGANIZATIONS_FILE = 'data/organizations.json'

@@ -2,8 +2,8 @@
 import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { Accounts } from './accounts.ts'
 import { type Caller, type Callers, isWorkingKey } from './callers.ts'
+import { getOrgId, type SeedOrganization } from './organization-schema.ts'
 import type { Organization } from './organizations.ts'
-import { getOrgId, type SeedOrganization } from './organizations-file.ts'
 
 /** Returns a summary of each organization in the order of their creation. */
 export const summarizeOrganizations = (accounts: Accounts): OrganizationSummary[] =>

@@ -1,5 +1,5 @@
 /** What only the sandbox has: faults, the journal, and a state that can be reset. */
-import type { SeedOrganization } from '../accounts/organizations-file.ts'
+import type { SeedOrganization } from '../accounts/organization-schema.ts'
 import type { ServeConfig, Storage } from '../config/serve-config.ts'
 import { SETTINGS } from '../config/settings.ts'
 import type { ServiceModules } from '../http/service-modules.ts'

@@ -2,7 +2,7 @@
 
 import { bugs, version } from '../../../package.json'
 import { readDemoOrganizations } from '../../accounts/demo-organizations.ts'
-import type { SeedOrganization } from '../../accounts/organizations-file.ts'
+import type { SeedOrganization } from '../../accounts/organization-schema.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { formatCount, formatNumber } from '../../lib/text.ts'
 

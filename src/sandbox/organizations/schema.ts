@@ -1,7 +1,7 @@
 /** The schemas of organizations. */
 import { type Static, Type } from '@sinclair/typebox'
+import { ORGANIZATION_SETTINGS } from '../../accounts/organization-schema.ts'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
-import { ORGANIZATION_SETTINGS } from '../../accounts/organizations-file.ts'
 import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'

@@ -1,11 +1,11 @@
 /** Creates, shows, changes, and deletes organizations, without the restrictions of the real service. */
 import { createDomain, getMailDomain } from '../../accounts/mail-domain.ts'
+import { DEFAULT_SETTINGS } from '../../accounts/organization-schema.ts'
 import {
   ORGANIZATION_SORTS,
   type Organization,
   type OrganizationUsage,
 } from '../../accounts/organizations.ts'
-import { DEFAULT_SETTINGS } from '../../accounts/organizations-file.ts'
 import type { RateLimitStatus } from '../../accounts/rate-limits.ts'
 import { DEFAULT_USER } from '../../accounts/users.ts'
 import { formatTimestamp } from '../../lib/clock.ts'

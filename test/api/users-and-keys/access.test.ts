@@ -1,6 +1,6 @@
 /** Which keys each operation accepts. */
 import { expect, test } from 'bun:test'
-import type { SeedOrganization } from '../../../src/accounts/organizations-file.ts'
+import type { SeedOrganization } from '../../../src/accounts/organization-schema.ts'
 import { OPERATIONS } from '../../../src/api/operations.ts'
 import { seedOrganization } from '../../fixtures/seed-organization.ts'
 import { loadContract } from '../../support/openapi/contract.ts'

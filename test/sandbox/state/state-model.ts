@@ -1,10 +1,6 @@
 /** A model of the state: what a restart must do to it. */
-import {
-  getOrgId,
-  parseOrganizations,
-  parseStoredSeeds,
-  type SeedOrganization,
-} from '../../../src/accounts/organizations-file.ts'
+import { getOrgId, type SeedOrganization } from '../../../src/accounts/organization-schema.ts'
+import { parseOrganizations, parseStoredSeeds } from '../../../src/accounts/organizations-file.ts'
 import { getMetadata } from '../../../src/db/metadata-table.ts'
 import { organizations } from '../../../src/db/tables.ts'
 import { readRecordContent } from '../../support/database/record-tables.ts'
