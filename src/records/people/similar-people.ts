@@ -5,7 +5,8 @@ import type { NumberedProblem } from '../rows/merge-values.ts'
 import { listDerivedGuids } from './guid-finder.ts'
 import type { LinkedPeople } from './link-people.ts'
 import { selectCompatible } from './second-names.ts'
-import type { FormatRow, NumberedContact, Shared, StagedContacts } from './staged-contacts.ts'
+import type { Shared } from './shared-keys.ts'
+import type { FormatRow, NumberedContact, StagedContacts } from './staged-contacts.ts'
 
 /** The people that a message names. The others are counted. */
 const MAX_NAMED = 5

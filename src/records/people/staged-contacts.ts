@@ -7,6 +7,7 @@ import { CONTACT_COLUMNS, type ContactRow } from '../rows/columns.ts'
 import { toContactName } from '../rows/convert-rows.ts'
 import type { Company } from '../store/rows.ts'
 import { type NameKeys, toNameKeys } from './name-keys.ts'
+import { findGroups, hash, type Shared, type SharedKeys } from './shared-keys.ts'
 
 /** A valid row with the keys that identify its person. */
 export interface StagedContact extends ContactRow, NameKeys {
@@ -46,22 +47,6 @@ export const ANY_GUID = 2
 const toMark = ({ guidKey, emailKey, isGuidGiven }: StagedContact): number =>
   (emailKey !== '' || isGuidGiven ? ADDRESS_OR_GUID : 0) | (guidKey === '' ? 0 : ANY_GUID)
 
-const joinKeys = (...keys: readonly string[]): string => (keys.includes('') ? '' : keys.join('\n'))
-
-/** What several rows may have in common; `''` without it. */
-const SHARED = {
-  guid: ({ guidKey }) => guidKey,
-  email: ({ emailKey }) => emailKey,
-  profile: ({ profileKey }) => profileKey,
-  profileAndName: ({ profileKey, folded }) => joinKeys(profileKey, folded),
-  name: ({ employer, exact }) => joinKeys(employer, exact),
-  nameOnly: ({ employer, exact, isAnonymous }) => (isAnonymous ? `${employer}\n${exact}` : ''),
-  alike: ({ employer, alike }) => joinKeys(employer, alike),
-  derivedGuid: ({ emailKey, employer, alike, guidKey, number }) =>
-    guidKey === '' || number < 0 ? `${emailKey || employer}\n${alike}` : '',
-} satisfies Readonly<Record<string, (row: NumberedContact) => string>>
-export type Shared = keyof typeof SHARED
-
 const STORED = [
   ...CONTACT_COLUMNS,
   ...(['number', 'guidKey', 'emailKey', 'profileKey', 'exact', 'folded', 'shortName'] as const),
@@ -70,10 +55,6 @@ const STORED = [
 
 /** The employer of the rows without one. */
 const NO_EMPLOYER = -1
-
-/** Returns a number that is 0 for a blank text only. */
-const hash = (text: string): number => (text === '' ? 0 : Bun.hash.xxHash32(text) || 1)
-const mix = (a: number, b: number): number => (a ^ Math.imul(b, 0x9e3779b1)) >>> 0 || 1
 
 export class StagedContacts {
   readonly #rows = new TemporaryRows(STORED)
@@ -195,31 +176,26 @@ export class StagedContacts {
    * Returns the rows that have something in common, if there are several.
    * @param size the number of rows that are compared, from the first. Default: all
    */
-  *groups(shared: Shared, size = this.size): Generator<readonly NumberedContact[]> {
-    const toKey: (row: NumberedContact) => string = SHARED[shared]
-    for (const ids of findEqual(this.#hashes(shared, size))) {
-      // Hashes of different texts may be equal.
-      for (const [key, rows] of Map.groupBy(this.get(ids), toKey))
-        if (key !== '' && rows.length > 1) yield rows
-    }
+  groups(shared: Shared, size = this.size): Generator<readonly NumberedContact[]> {
+    return findGroups(shared, size, {
+      hashesOf: (id) => this.#hashesOf(id),
+      get: (ids) => this.get(ids),
+    })
   }
 
-  /** Returns a number of what each row may have in common with others; 0 without it. */
-  #hashes(shared: Shared, size: number): Uint32Array {
-    const [guids, emails, names, alike] = [this.#guids, this.#emails, this.#names, this.#alike]
-    const employer = (id: number): number => this.#companies.get(this.employers[id] ?? NO_EMPLOYER)?.hash ?? 0
-    const atEmployer = (key = 0, id: number): number => (key === 0 ? 0 : mix(key, employer(id)))
-    const find: Readonly<Record<Shared, (id: number) => number>> = {
-      guid: (id) => guids[id] ?? 0,
-      email: (id) => emails[id] ?? 0,
-      profile: (id) => this.profiles[id] ?? 0,
-      profileAndName: (id) => this.profiles[id] ?? 0,
-      name: (id) => atEmployer(names[id], id),
-      nameOnly: (id) => (this.isAnonymous(id) ? mix(names[id] ?? 0, employer(id)) : 0),
-      alike: (id) => atEmployer(alike[id], id),
-      derivedGuid: (id) => mix(alike[id] ?? 0, emails[id] || employer(id)),
+  #hashesOf(id: number): SharedKeys<number> {
+    return {
+      guidKey: this.#guids[id] ?? 0,
+      emailKey: this.#emails[id] ?? 0,
+      profileKey: this.profiles[id] ?? 0,
+      exact: this.#names[id] ?? 0,
+      alike: this.#alike[id] ?? 0,
+      employer: this.#companies.get(this.employers[id] ?? NO_EMPLOYER)?.hash ?? 0,
+      isAnonymous: this.isAnonymous(id),
+      // No hashes of these stay in memory, so all rows pass, and the texts decide.
+      folded: 1,
+      number: -1,
     }
-    return new Uint32Array(size).map((_, id) => find[shared](id))
   }
 
   /** Returns whether a row has a `conGUID`. */
@@ -235,15 +211,4 @@ export class StagedContacts {
   [Symbol.dispose](): void {
     this.#rows.close()
   }
-}
-
-/** Returns the positions of equal numbers, if there are several. 0 is no number. The groups do not depend on the order of the numbers. */
-function findEqual(numbers: Uint32Array): Iterable<readonly number[]> {
-  const groups = new Map<number, number[]>()
-  const sorted = numbers.toSorted()
-  sorted.forEach((number, at) => {
-    if (number !== 0 && number === sorted[at + 1]) groups.set(number, [])
-  })
-  if (groups.size > 0) for (const [at, number] of numbers.entries()) groups.get(number)?.push(at)
-  return groups.values()
 }
