@@ -44,45 +44,94 @@ export function recognizeColumns<Field extends string>(
   userNames: readonly ColumnName[],
   sample: readonly (readonly string[])[] = [],
 ): ColumnMapping<Field> {
-  const { names, byContent, known } = tableFields
-  const named = findNamedColumns(userNames, columns, names)
-  const mapped: MappedColumn<Field>[] = named.flatMap(({ column, field }) =>
-    field ? [{ column, field }] : [],
-  )
-  const notes = new Map<number, string>()
+  const named = findNamedColumns(userNames, columns, tableFields.names)
   const unnamed = columns
     .map((name, column) => ({ column, name, key: toHeadingKey(name) }))
     .filter(({ column, key }) => key !== '' && named.every((one) => one.column !== column))
   const firsts = new Map(unnamed.toReversed().map((one) => [one.key, one]))
+  const recognition: Recognition<Field> = {
+    columns,
+    tableFields,
+    mapped: named.flatMap(({ column, field }) => (field ? [{ column, field }] : [])),
+    notes: new Map(),
+  }
   const distinct = [...firsts.values()].reverse()
-  const findMapped = (field: Field | undefined, part?: Part): MappedColumn<Field> | undefined =>
-    mapped.find((one) => one.field === field && one.part === part)
-  const quote = (column: number): string => `"${shorten(columns[column] ?? '')}"`
+  mapExactHeadings(recognition, distinct)
+  mapAmbiguousHeadings(recognition, distinct, sample)
+  const repeated = mapRepeatedHeadings(recognition, unnamed, firsts)
 
-  const matches = distinct.map(({ column, name, key }) => ({
+  const { mapped, notes } = recognition
+  const used = new Set([...mapped, ...named].map(({ column }) => column))
+  return {
+    fields: mapped.toSorted((a, b) => a.column - b.column),
+    notes: [...new Set([...notes.values(), ...repeated])],
+    ignored: columns.flatMap((name, column) =>
+      used.has(column) || name === '' ? [] : [{ name, note: notes.get(column) }],
+    ),
+  }
+}
+
+interface Heading {
+  readonly column: number
+  readonly name: string
+  readonly key: string
+}
+
+/** The columns that are recognized so far. */
+interface Recognition<Field extends string> {
+  readonly columns: readonly string[]
+  readonly tableFields: TableFields<Field>
+  readonly mapped: MappedColumn<Field>[]
+  /** Why a column has no field. */
+  readonly notes: Map<number, string>
+}
+
+const findMapped = <Field extends string>(
+  { mapped }: Recognition<Field>,
+  field: Field | undefined,
+  part?: Part,
+): MappedColumn<Field> | undefined => mapped.find((one) => one.field === field && one.part === part)
+
+const quote = (columns: readonly string[], column: number): string => `"${shorten(columns[column] ?? '')}"`
+
+/** Maps the headings that name one field. The most likely heading of a field comes first. */
+function mapExactHeadings<Field extends string>(
+  recognition: Recognition<Field>,
+  headings: readonly Heading[],
+): void {
+  const { columns, tableFields, mapped, notes } = recognition
+  const matches = headings.map(({ column, name, key }) => ({
     column,
-    ...(known.get(key) ?? {
+    ...(tableFields.known.get(key) ?? {
       field: findQualifiedField(name, tableFields),
       rank: Number.MAX_SAFE_INTEGER,
       part: undefined,
     }),
   }))
-  // The most likely heading of a field comes first.
   for (const { column, field, part } of matches.toSorted((a, b) => a.rank - b.rank)) {
     if (field === undefined) continue
-    const other = findMapped(field, part)
+    const other = findMapped(recognition, field, part)
     // Each of several columns may say who has left.
     if (other === undefined || part === 'hasLeft') mapped.push({ field, column, ...(part && { part }) })
     else
       notes.set(
         column,
-        `Column ${column + 1}, ${quote(column)}, could also be ${field}, but column ${other.column + 1}, ${quote(other.column)}, is used. To use it instead, map #${column + 1} to ${field}, or rename it.`,
+        `Column ${column + 1}, ${quote(columns, column)}, could also be ${field}, but column ${other.column + 1}, ${quote(columns, other.column)}, is used. To use it instead, map #${column + 1} to ${field}, or rename it.`,
       )
   }
+}
 
-  const isMapped = (content: Content): boolean => findMapped(byContent[content]) !== undefined
+/** Maps the headings that may name several fields, by the other columns. */
+function mapAmbiguousHeadings<Field extends string>(
+  recognition: Recognition<Field>,
+  headings: readonly Heading[],
+  sample: readonly (readonly string[])[],
+): void {
+  const { columns, tableFields, mapped, notes } = recognition
+  const { byContent } = tableFields
+  const isMapped = (content: Content): boolean => findMapped(recognition, byContent[content]) !== undefined
   const isList = mayListCompanies(columns, mapped, tableFields)
-  for (const { column, key } of distinct) {
+  for (const { column, key } of headings) {
     const contents = (AMBIGUOUS_HEADINGS.get(key) ?? []).filter(
       (content) =>
         byContent[content] &&
@@ -97,13 +146,20 @@ export function recognizeColumns<Field extends string>(
       const choices = contents.map((one) => byContent[one]).join(' or ')
       notes.set(
         column,
-        `${quote(column)} is ambiguous and is not used. To use it, map it to ${choices}, or rename it.`,
+        `${quote(columns, column)} is ambiguous and is not used. To use it, map it to ${choices}, or rename it.`,
       )
     }
   }
+}
 
+/** Maps the columns that repeat a heading like the first column with it. Returns a note for each. */
+function mapRepeatedHeadings<Field extends string>(
+  { columns, mapped, notes }: Recognition<Field>,
+  headings: readonly Heading[],
+  firsts: ReadonlyMap<string, Heading>,
+): string[] {
   const repeated: string[] = []
-  for (const { column, key } of unnamed) {
+  for (const { column, key } of headings) {
     const first = firsts.get(key)
     if (first === undefined || first.column === column) continue
     const same = mapped.find((one) => one.column === first.column)
@@ -112,18 +168,10 @@ export function recognizeColumns<Field extends string>(
     if (same === undefined) continue
     mapped.push({ ...same, column })
     repeated.push(
-      `Columns ${first.column + 1} and ${column + 1} are both ${quote(column)}. Each row uses the first value that is not blank.`,
+      `Columns ${first.column + 1} and ${column + 1} are both ${quote(columns, column)}. Each row uses the first value that is not blank.`,
     )
   }
-
-  const used = new Set([...mapped, ...named].map(({ column }) => column))
-  return {
-    fields: mapped.toSorted((a, b) => a.column - b.column),
-    notes: [...new Set([...notes.values(), ...repeated])],
-    ignored: columns.flatMap((name, column) =>
-      used.has(column) || name === '' ? [] : [{ name, note: notes.get(column) }],
-    ),
-  }
+  return repeated
 }
 
 /** The rows of a sample. */
