@@ -7,7 +7,6 @@ import type { Core } from '../core/core.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { lazy } from '../lib/cache.ts'
 import { TRANSACTION_HEADER } from '../lib/http-request.ts'
-import { tryParseJson } from '../lib/json.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { readApiKey } from './api-key.ts'
 import { findBodyError, findContentTypeError, readJsonBody } from './body.ts'
@@ -16,7 +15,6 @@ import type { ChosenEffect } from './effects/effect.ts'
 import { toServiceError } from './error-responses.ts'
 import { type Exchange, setChargeHeader } from './exchange.ts'
 import { JSON_HEADERS } from './field-schemas.ts'
-import { recordedResponse } from './openapi/operation-docs.ts'
 import {
   isView,
   managesAccounts,
@@ -101,7 +99,7 @@ class OperationPipeline {
     try {
       const admitted = await this.#admit(exchange)
       const { effect } = admitted
-      const replacement = effect && (await this.#applyBefore(exchange, effect))
+      const replacement = effect && (await applyEffect(this.#core.delay, exchange, effect))
       if (replacement) return this.#respond(exchange, replacement)
       return await this.#settle(exchange, await this.#run(exchange, admitted))
     } catch (error) {
@@ -157,7 +155,7 @@ class OperationPipeline {
     const { effect, ready, run } = this.#service.prepare(input)
     if (effect || ready) {
       await ready
-      const replacement = effect && (await this.#applyBefore(exchange, effect))
+      const replacement = effect && (await applyEffect(this.#core.delay, exchange, effect))
       if (replacement) return replacement
       caller = this.#authenticate(exchange, key)
     }
@@ -220,12 +218,6 @@ class OperationPipeline {
     return check.Check(body) ? body : createInvalidInputError(check.Errors(body))
   }
 
-  /** Applies an effect to a request that was not processed. Returns `undefined` if the request continues. */
-  #applyBefore(exchange: Exchange, effect: ChosenEffect): Promise<SentBody | undefined> {
-    const example = toExampleJson(recordedResponse(exchange.operation.name), exchange)
-    return applyEffect(this.#core.delay, exchange, effect, example)
-  }
-
   #count({ organization }: Caller): void {
     this.#core.transaction.write(() => this.#accounts.limits.admit(organization))
   }
@@ -234,18 +226,6 @@ class OperationPipeline {
 const toSentBody = (result: OperationResult): SentBody => ({
   text: typeof result === 'string' ? result : JSON.stringify(result),
 })
-
-/** Returns an example response with the ids of the request, as JSON. */
-function toExampleJson(example: unknown, { bodyText = '', transactionId }: Exchange): string {
-  const { recordId } = Object(tryParseJson(bodyText))
-  const ids = {
-    recordId: typeof recordId === 'string' ? recordId : '',
-    smarteTransactionId: transactionId,
-    transactionId,
-  }
-  const known = Object.entries(ids).filter(([name]) => name in Object(example))
-  return JSON.stringify({ ...Object(example), ...Object.fromEntries(known) })
-}
 
 const createReplacedStateError = (): ApiError =>
   new ApiError(

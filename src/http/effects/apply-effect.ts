@@ -1,10 +1,12 @@
 /** Applies the effect of a fault or a fixed response to a request: delays it, or replaces its response. */
 import { ApiError, codesOf, type ErrorCode, type FaultCode } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
+import { tryParseJson } from '../../lib/json.ts'
 import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'
 import { type Exchange, setChargeHeader } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
+import { recordedResponse } from '../openapi/operation-docs.ts'
 import type { Operation } from '../operation.ts'
 import { changeFields, selectSentBytes, streamBrokenBody } from './bodies.ts'
 import type { ChosenEffect, ResponseEffect } from './effect.ts'
@@ -18,15 +20,15 @@ export interface SentBody {
 
 /**
  * Applies an effect: delays the request, and replaces its response.
- * @param json the complete body that the response would have without the effect. Of a request that is not processed, it is the
- * documented example of the operation.
+ * @param json the complete body that the response would have without the effect. Default: the documented example of the operation, for a
+ * request that is not processed
  * @returns the body; `undefined` if the effect is only a delay, and the client is still connected or the request was processed
  */
 export async function applyEffect(
   delay: Delay,
   exchange: Exchange,
   { id, effect, delayMs, afterCommit, settings }: ChosenEffect,
-  json: string,
+  json: string = createExampleJson(exchange),
 ): Promise<SentBody | undefined> {
   const { operation, request, headers } = exchange
   exchange.effect = { id, kind: effect.kind, afterCommit, settings }
@@ -47,6 +49,19 @@ export async function applyEffect(
     text: new TextDecoder().decode(sent),
     stream: streamBrokenBody(broken, sent, delay, request.signal),
   }
+}
+
+/** Returns the documented example response with the ids of the request, as JSON. */
+function createExampleJson({ operation, bodyText = '', transactionId }: Exchange): string {
+  const example = Object(recordedResponse(operation.name))
+  const { recordId } = Object(tryParseJson(bodyText))
+  const ids = {
+    recordId: typeof recordId === 'string' ? recordId : '',
+    smarteTransactionId: transactionId,
+    transactionId,
+  }
+  const known = Object.entries(ids).filter(([name]) => name in example)
+  return JSON.stringify({ ...example, ...Object.fromEntries(known) })
 }
 
 const CONNECTION_RESET = { kind: 'connection_reset' } as const
