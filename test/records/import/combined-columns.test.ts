@@ -1,14 +1,16 @@
 /** Which columns and lines of a table become which values, through each command and request that reads CSV. */
 import { describe, expect, test } from 'bun:test'
-import { type Door, type Stored, storeThrough } from '../own-data/doors.ts'
+import { type ImportPath, type Stored, storeThrough } from '../own-data/import-paths.ts'
 
-const DOORS: readonly Door[] = ['serve', 'import', 'PUT CSV']
+const IMPORT_PATHS: readonly ImportPath[] = ['serve', 'import', 'PUT CSV']
 
-/** Stores contacts through each door, requires the same result, and returns it. */
+/** Stores contacts through each import path, requires the same result, and returns it. */
 async function store(...lines: readonly string[]): Promise<Stored> {
   const contacts = `${lines.join('\n')}\n`
-  const [first, ...others] = await Promise.all(DOORS.map((door) => storeThrough(door, { contacts })))
-  if (first === undefined) throw new Error('no door')
+  const [first, ...others] = await Promise.all(
+    IMPORT_PATHS.map((importPath) => storeThrough(importPath, { contacts })),
+  )
+  if (first === undefined) throw new Error('no import path')
   for (const { content, problems, columns } of others)
     expect({ content, problems, columns }).toEqual({
       content: first.content,
@@ -173,8 +175,8 @@ test('two columns of one heading give the first value that is not blank', async 
 
 test('lines above the headings are skipped, and reported in one line', async () => {
   const contacts = 'Contacts,,\nAs of today,,\n,,\nFull Name,Company,Email\nAda Keller,Acme,\n'
-  for (const door of DOORS) {
-    const { people, problems, columns } = await storeThrough(door, { contacts })
+  for (const importPath of IMPORT_PATHS) {
+    const { people, problems, columns } = await storeThrough(importPath, { contacts })
     expect(people).toEqual(['Ada Keller: @Acme'])
     expect([...problems.map(({ message }) => message), ...columns]).toEqual([
       '2 lines above the headings are skipped (lines 1 and 2)',

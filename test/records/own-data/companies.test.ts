@@ -2,16 +2,16 @@
 import { describe, expect, test } from 'bun:test'
 import type { Row } from '../../support/database/record-tables.ts'
 import {
-  doorsOf,
   expectStored,
+  importPathsFor,
   MERGED,
   NOT_MERGED,
   type OwnTables,
   putTables,
   requireResult,
   startEmptySandbox,
-  storeThroughDoors,
-} from './doors.ts'
+  storeThroughAllPaths,
+} from './import-paths.ts'
 
 const company = (compName: string, compWebsite = '', more: Row = {}): Row => ({
   compName,
@@ -384,7 +384,7 @@ describe('a row that names one company and the website of another', () => {
       ...worksAt('Ada Keller', 'Beta GmbH', 'https://alfa.example'),
       conJobTitleEn: `Job ${at}`,
     }))
-    const { problems } = await storeThroughDoors({ companies, contacts })
+    const { problems } = await storeThroughAllPaths({ companies, contacts })
     const found = problems.filter(({ message }) => both.test(message))
     expect(found).toHaveLength(1)
     expect(found[0]?.message).toMatch(/\b30\b/)
@@ -395,7 +395,7 @@ describe('a row that names one company and the website of another', () => {
       worksAt('Ada Keller', 'Alfa Ltd', 'https://shared.example'),
       worksAt('Bo Orth', 'Beta GmbH', 'https://shared.example'),
     ]
-    const doors = doorsOf({ contacts }).filter((door) => door !== 'serve')
+    const importPaths = importPathsFor({ contacts }).filter((importPath) => importPath !== 'serve')
     await expectStored(
       { contacts },
       {
@@ -403,7 +403,7 @@ describe('a row that names one company and the website of another', () => {
         companies: ['Alfa Ltd (shared.example)'],
         reports: [[[3], /Beta GmbH/]],
       },
-      doors,
+      importPaths,
     )
   })
 })
@@ -445,7 +445,7 @@ describe('the employer of a contact', () => {
 
   test('is missing for many rows in one problem, with their number and the fix', async () => {
     const contacts = Array.from({ length: 30 }, (_, at) => ({ ...pat, conJobTitleEn: `Job ${at}` }))
-    const { problems, people } = await storeThroughDoors({ companies: phoenix, contacts })
+    const { problems, people } = await storeThroughAllPaths({ companies: phoenix, contacts })
     expect(people).toEqual([])
     expect(problems).toHaveLength(1)
     expect(problems[0]?.message).toMatch(/^(?=.*\b30\b)(?=.*compGUID|.*website)/i)

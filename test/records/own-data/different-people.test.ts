@@ -4,14 +4,14 @@ import { DisjointSets } from '../../../src/records/people/disjoint-sets.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 import {
-  DOORS,
   expectStored,
+  IMPORT_PATHS,
   NOT_MERGED,
   putTables,
   requireResult,
   startEmptySandbox,
   storeThrough,
-} from './doors.ts'
+} from './import-paths.ts'
 
 const at = (conFullName: string, more: Row = {}): Row => ({
   conFullName,
@@ -335,12 +335,12 @@ test('people with different second names do not look alike', async () => {
   expect((await storeThrough('import', { contacts })).problems).toEqual([])
 })
 
-test('a row that looks like another stops no door', async () => {
+test('a row that looks like another stops no import', async () => {
   const contacts = [at('Ada Moore'), at('Ada More')]
-  for (const door of DOORS) {
-    const { isRejected, people } = await storeThrough(door, { contacts, skipsInvalid: false })
-    expect({ door, isRejected, people }).toEqual({
-      door,
+  for (const importPath of IMPORT_PATHS) {
+    const { isRejected, people } = await storeThrough(importPath, { contacts, skipsInvalid: false })
+    expect({ importPath, isRejected, people }).toEqual({
+      importPath,
       isRejected: false,
       people: ['Ada Moore: @Acme', 'Ada More: @Acme'],
     })

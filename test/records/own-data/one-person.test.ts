@@ -3,15 +3,15 @@ import { describe, expect, test } from 'bun:test'
 import { type Row, readRecordContent } from '../../support/database/record-tables.ts'
 import { createSandbox, type Sandbox } from '../../support/sandbox.ts'
 import {
-  DOORS,
   expectStored,
+  IMPORT_PATHS,
   MERGED,
   NOT_MERGED,
   putTables,
   startEmptySandbox,
   storeThrough,
-  storeThroughDoors,
-} from './doors.ts'
+  storeThroughAllPaths,
+} from './import-paths.ts'
 
 const GUID = '0A'.repeat(16)
 const ADA: Row = {
@@ -37,13 +37,17 @@ describe('rows of one name and employer', () => {
     )
   })
 
-  test('are one job if all values are equal, with a warning that stops no door', async () => {
+  test('are one job if all values are equal, with a warning that stops no import', async () => {
     const tables = { contacts: [ADA, ADA] }
     const people = ['Ada Keller: CFO @Acme ada@acme.example']
     await expectStored(tables, { people, reports: [[[2, 3], /\brepeat/]] })
-    for (const door of DOORS) {
-      const { isRejected, ...stored } = await storeThrough(door, { ...tables, skipsInvalid: false })
-      expect({ door, isRejected, people: stored.people }).toEqual({ door, isRejected: false, people })
+    for (const importPath of IMPORT_PATHS) {
+      const { isRejected, ...stored } = await storeThrough(importPath, { ...tables, skipsInvalid: false })
+      expect({ importPath, isRejected, people: stored.people }).toEqual({
+        importPath,
+        isRejected: false,
+        people,
+      })
     }
   })
 })
@@ -67,7 +71,7 @@ describe('rows with nothing but one name and employer', () => {
   test('are one problem after all others if many of them repeat jobs', async () => {
     const repeated = Array.from({ length: 25 }, (_, at) => job(`Job ${at}`, { conEmail: 'ada@acme.example' }))
     const alike = ['ada@one.example', 'ada@two.example'].map((conEmail) => job('CTO', { conEmail }))
-    const { problems } = await storeThroughDoors({ contacts: [...repeated, ...repeated, ...alike] })
+    const { problems } = await storeThroughAllPaths({ contacts: [...repeated, ...repeated, ...alike] })
     expect(problems.map(({ message }) => message)).toEqual([
       expect.stringMatching(NOT_MERGED),
       expect.stringMatching(/^repeats another row.*\(50 rows: lines 2, /),

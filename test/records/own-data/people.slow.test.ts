@@ -8,8 +8,8 @@ import {
   startEmptySandbox,
   storeInOrders,
   storeThrough,
-  storeThroughDoors,
-} from './doors.ts'
+  storeThroughAllPaths,
+} from './import-paths.ts'
 import { renamedPeople } from './random-tables.ts'
 
 const companies: readonly Row[] = [
@@ -42,10 +42,10 @@ const row = values.map((all) =>
 )
 const tables = fc.array(row, { minLength: 1, maxLength: 9 }).map((contacts) => ({ companies, contacts }))
 
-test('rows are the same people in every order, through every door, and when they are sent again', async () => {
+test('rows are the same people in every order, through every import path, and when they are sent again', async () => {
   await fc.assert(
     fc.asyncProperty(tables, async (given) => {
-      await storeThroughDoors(given)
+      await storeThroughAllPaths(given)
       await storeInOrders(given, 'import')
       const sandbox = await startEmptySandbox()
       const first = await putTables(sandbox, given, true)

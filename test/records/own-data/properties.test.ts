@@ -5,15 +5,15 @@ import { extractEmailAddress } from '../../../src/lib/email.ts'
 import type { Row } from '../../support/database/record-tables.ts'
 import type { Sandbox } from '../../support/sandbox.ts'
 import {
-  DOORS,
-  doorsOf,
+  IMPORT_PATHS,
+  importPathsFor,
   linesOf,
   putTables,
   startEmptySandbox,
   storeInOrders,
   storeThrough,
-  storeThroughDoors,
-} from './doors.ts'
+  storeThroughAllPaths,
+} from './import-paths.ts'
 import { ownTables, separateJobs } from './random-tables.ts'
 
 /** Requires a property of random tables. A counterexample is small enough without shrinking, which would take long. */
@@ -25,19 +25,19 @@ const forAll = <Tables>(tables: fc.Arbitrary<Tables>, require: (tables: Tables) 
     { numRuns: 12, endOnFailure: true },
   )
 
-test('a table gives the same records and problems through every door', async () => {
-  await forAll(ownTables, (tables) => storeThroughDoors(tables))
+test('a table gives the same records and problems through every import path', async () => {
+  await forAll(ownTables, (tables) => storeThroughAllPaths(tables))
 })
 
-test('a table with a lost row is stored by no door that rejects it, and by all if none is lost', async () => {
+test('a table with a lost row is stored by no import path that rejects it, and by all if none is lost', async () => {
   await forAll(ownTables, async (tables) => {
     const { problems } = await storeThrough('import', tables)
     const isRejected = problems.some(({ isLost }) => isLost)
-    for (const door of doorsOf(tables)) {
+    for (const importPath of importPathsFor(tables)) {
       // A folder gets the companies that the rows without problems create.
-      if (door === 'serve' && isRejected && tables.companies === undefined) continue
-      const result = await storeThrough(door, { ...tables, skipsInvalid: false })
-      expect({ door, isRejected: result.isRejected }).toEqual({ door, isRejected })
+      if (importPath === 'serve' && isRejected && tables.companies === undefined) continue
+      const result = await storeThrough(importPath, { ...tables, skipsInvalid: false })
+      expect({ importPath, isRejected: result.isRejected }).toEqual({ importPath, isRejected })
     }
   })
 })
@@ -79,9 +79,9 @@ test('records that are exported and imported again are the same, and no row is l
     const { content } = await putTables(sandbox, tables, true)
     const exported = await exportRows(sandbox)
     if (exported.contacts.length === 0) return
-    for (const door of DOORS) {
-      const again = await storeThrough(door, exported)
-      expect({ door, ...again.content }).toEqual({ door, ...content })
+    for (const importPath of IMPORT_PATHS) {
+      const again = await storeThrough(importPath, exported)
+      expect({ importPath, ...again.content }).toEqual({ importPath, ...content })
       expect(again.problems.filter(({ isLost }) => isLost)).toEqual([])
     }
   })

@@ -1,7 +1,7 @@
 /** Random tables of a user, in which the same people and companies often occur, written in several ways. */
 import fc from 'fast-check'
 import type { Row } from '../../support/database/record-tables.ts'
-import type { OwnTables } from './doors.ts'
+import type { OwnTables } from './import-paths.ts'
 
 const NAMES = [
   ...['Ada Keller', 'ADA  KELLER', 'Dr. Ada Keller', 'Keller, Ada', 'Ada M. Keller', 'Ada Maria Keller'],

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readCsvRecords } from '../../../src/lib/csv-records.ts'
 import { formatCsv, type Row } from '../../support/database/record-tables.ts'
 import { ROOT } from '../../support/paths.ts'
-import { type Stored, storeThrough } from './doors.ts'
+import { type Stored, storeThrough } from './import-paths.ts'
 
 const readTable = (name: string): string => readFileSync(join(ROOT, 'data', name), 'utf8')
 const companies = readTable('companies.csv')

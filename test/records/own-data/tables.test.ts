@@ -3,9 +3,9 @@ import { describe, expect, test } from 'bun:test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { runCli } from '../../support/run-cli.ts'
 import { useTemporaryFolder } from '../../support/temporary-folder.ts'
-import { type Door, expectStored, findReports, MERGED, storeThrough } from './doors.ts'
+import { expectStored, findReports, type ImportPath, MERGED, storeThrough } from './import-paths.ts'
 
-const TABLE_DOORS: readonly Door[] = ['serve', 'import', 'PUT CSV']
+const TABLE_IMPORT_PATHS: readonly ImportPath[] = ['serve', 'import', 'PUT CSV']
 const temporary = useTemporaryFolder('own-tables')
 
 const SALESFORCE = `"First Name","Last Name","Title","Account Name","Email","Mailing Street","Website","No Longer at Company"
@@ -24,8 +24,8 @@ Hinterhaus","www.halle.example","false"
 describe('the lines at the end of a report', () => {
   test('are a footer in one problem, and every row above is stored', async () => {
     const footer = [7, 8, 9, 10, 11]
-    for (const door of TABLE_DOORS) {
-      const stored = await storeThrough(door, { contacts: SALESFORCE })
+    for (const importPath of TABLE_IMPORT_PATHS) {
+      const stored = await storeThrough(importPath, { contacts: SALESFORCE })
       expect(stored.people.map((line) => line.split(':')[0])).toEqual([
         'Grace Moreau',
         'Hugo Former',
@@ -37,8 +37,8 @@ describe('the lines at the end of a report', () => {
       ])
       expect(findReports(stored, [footer, /\b5 rows\b.*footer/])).toHaveLength(1)
       expect(stored.problems.filter(({ line }) => footer.includes(line))).toHaveLength(1)
-      const strict = await storeThrough(door, { contacts: SALESFORCE, skipsInvalid: false })
-      expect({ door, isRejected: strict.isRejected }).toEqual({ door, isRejected: false })
+      const strict = await storeThrough(importPath, { contacts: SALESFORCE, skipsInvalid: false })
+      expect({ importPath, isRejected: strict.isRejected }).toEqual({ importPath, isRejected: false })
     }
   })
 
@@ -87,14 +87,17 @@ describe('a quote that is not closed', () => {
     'My companies\n\ncompName,compWebsite\nAcme,acme.example\n"Beta,beta.example\nGamma,gamma.example\n'
 
   test('loses the rest of the file in every way, and says which lines', async () => {
-    for (const door of TABLE_DOORS) {
-      const stored = await storeThrough(door, { companies })
-      expect({ door, companies: stored.companies }).toEqual({ door, companies: ['Acme (acme.example)'] })
+    for (const importPath of TABLE_IMPORT_PATHS) {
+      const stored = await storeThrough(importPath, { companies })
+      expect({ importPath, companies: stored.companies }).toEqual({
+        importPath,
+        companies: ['Acme (acme.example)'],
+      })
       const message =
         'a quote is not closed, so the rest of the file (lines 5 to 6) is one value: close it, or remove it'
       expect(stored.problems).toContainEqual({ table: 'companies', isLost: true, line: 5, message })
-      const { isRejected } = await storeThrough(door, { companies, skipsInvalid: false })
-      expect({ door, isRejected }).toEqual({ door, isRejected: true })
+      const { isRejected } = await storeThrough(importPath, { companies, skipsInvalid: false })
+      expect({ importPath, isRejected }).toEqual({ importPath, isRejected: true })
     }
   })
 })
@@ -138,8 +141,8 @@ describe('the columns of exports', () => {
       { people: ['Ada Keller: @Acme ada@acme.example', 'Bo Orth: @Acme bo@acme.example'] },
     )
     expect(findReports(stored, [[3], /orth@acme\.example/])).toHaveLength(1)
-    for (const door of TABLE_DOORS) {
-      const { columns } = await storeThrough(door, { companies: COMPANIES, contacts })
+    for (const importPath of TABLE_IMPORT_PATHS) {
+      const { columns } = await storeThrough(importPath, { companies: COMPANIES, contacts })
       expect(columns.filter((message) => /(?=.*\b3\b)(?=.*\b4\b)/.test(message))).toHaveLength(1)
     }
   })
@@ -164,8 +167,8 @@ describe('problems', () => {
 
   test.each([['serve'], ['PUT CSV']] as const)(
     'are listed with all ignored columns in one line: %s',
-    async (door) => {
-      const { columns, problems, people } = await storeThrough(door, { companies, contacts })
+    async (importPath) => {
+      const { columns, problems, people } = await storeThrough(importPath, { companies, contacts })
       expect(people).toEqual(['Ada Keller: @Acme'])
       expect(problems).toMatchObject([{ isLost: true, line: 3 }])
       expect(columns).toHaveLength(1)

@@ -1,7 +1,7 @@
 /** How values of a user's own data are stored: without what spreadsheets and exports add to them. */
 import { describe, expect, test } from 'bun:test'
 import type { Row } from '../../support/database/record-tables.ts'
-import { DOORS, expectStored, storeThrough } from './doors.ts'
+import { expectStored, IMPORT_PATHS, storeThrough } from './import-paths.ts'
 
 const ADA: Row = { conFullName: 'Ada Keller', compName: 'Acme', conEmail: 'ada@acme.example' }
 
@@ -198,8 +198,10 @@ describe('values that cannot be converted', () => {
     expect(stored.jobs.map(({ email }) => email)).toEqual(['', 'b@x.example', '', 'd@x.example'])
     expect(stored.jobs[3].jobTitle).toBe('')
     expect(listed(stored)).toEqual([2, 3, 4, 5])
-    for (const door of DOORS)
-      expect(await storeThrough(door, { contacts, skipsInvalid: false })).toMatchObject({ isRejected: false })
+    for (const importPath of IMPORT_PATHS)
+      expect(await storeThrough(importPath, { contacts, skipsInvalid: false })).toMatchObject({
+        isRejected: false,
+      })
   })
 })
 
@@ -217,16 +219,16 @@ describe('the end of a job', () => {
   ])('is read from exports: %s', async (_, row, endedOn) => {
     const { jobs } = await storeRows([row])
     expect(jobs).toMatchObject([{ endedOn }])
-    for (const door of ['serve', 'import', 'PUT CSV'] as const)
-      expect((await storeThrough(door, { contacts: [row] })).columns).toEqual([])
+    for (const importPath of ['serve', 'import', 'PUT CSV'] as const)
+      expect((await storeThrough(importPath, { contacts: [row] })).columns).toEqual([])
   })
 
   test('is not read from Status, which is named apart from the other columns', async () => {
     const row = given({ Status: 'Inactive', Color: 'red', Shoe: '42' })
     const { jobs } = await storeRows([row])
     expect(jobs).toMatchObject([{ endedOn: '' }])
-    for (const door of ['serve', 'import', 'PUT CSV'] as const) {
-      const { columns, problems } = await storeThrough(door, { contacts: [row] })
+    for (const importPath of ['serve', 'import', 'PUT CSV'] as const) {
+      const { columns, problems } = await storeThrough(importPath, { contacts: [row] })
       const messages = [...columns, ...problems.map(({ message }) => message)]
       expect(messages.filter((message) => message.includes('Status'))).toHaveLength(1)
       expect(messages.find((message) => message.includes('Status'))).not.toMatch(/Color|Shoe/)

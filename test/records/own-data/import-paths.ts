@@ -1,4 +1,4 @@
-/** Stores the same tables in every way that users have (the *doors*), and returns what is stored and reported, as values to compare. */
+/** Stores the same tables in every way that users have (the *import paths*), and returns what is stored and reported, as values to compare. */
 import { expect } from 'bun:test'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ import {
 } from '../../support/database/record-tables.ts'
 import { type Sandbox, startSandbox } from '../../support/sandbox.ts'
 
-export const DOORS = ['serve', 'import', 'PUT JSON', 'PUT CSV'] as const
-export type Door = (typeof DOORS)[number]
+export const IMPORT_PATHS = ['serve', 'import', 'PUT JSON', 'PUT CSV'] as const
+export type ImportPath = (typeof IMPORT_PATHS)[number]
 
 /** The tables of a user. A text is a whole CSV file, which no JSON request can send. */
 export interface OwnTables {
@@ -64,35 +64,38 @@ export interface Stored {
   readonly outcomes?: Readonly<Record<'created' | 'updated' | 'unchanged', number>>
 }
 
-/** Stores tables through one door. */
-export function storeThrough(door: Door, tables: OwnTables): Promise<Stored> {
-  if (door === 'serve') return serve(tables)
-  return door === 'import' ? importFiles(tables) : put(tables, door === 'PUT JSON')
+/** Stores tables through one import path. */
+export function storeThrough(importPath: ImportPath, tables: OwnTables): Promise<Stored> {
+  if (importPath === 'serve') return serve(tables)
+  return importPath === 'import' ? importFiles(tables) : put(tables, importPath === 'PUT JSON')
 }
 
-/** Returns the doors that can take the tables. */
-export const doorsOf = ({ companies, contacts, createsCompanies }: OwnTables): readonly Door[] =>
-  DOORS.filter((door) => {
-    if (door === 'serve') return !createsCompanies
-    return door !== 'PUT JSON' || (isJson(companies) && isJson(contacts))
+/** Returns the import paths that can take the tables. */
+export const importPathsFor = ({ companies, contacts, createsCompanies }: OwnTables): readonly ImportPath[] =>
+  IMPORT_PATHS.filter((importPath) => {
+    if (importPath === 'serve') return !createsCompanies
+    return importPath !== 'PUT JSON' || (isJson(companies) && isJson(contacts))
   })
 
 const isJson = (table: readonly Row[] | string | undefined): boolean =>
   typeof table !== 'string' &&
   !table?.some((row) => Object.keys(row).some((name) => !/^(comp|con|direct)[A-Z]/.test(name)))
 
-/** Stores tables through each door, requires the same result, and returns it. */
-export async function storeThroughDoors(tables: OwnTables, doors = doorsOf(tables)): Promise<Stored> {
-  const results: (readonly [Door, Stored])[] = []
-  for (const door of doors) results.push([door, await storeThrough(door, tables)])
+/** Stores tables through each import path, requires the same result, and returns it. */
+export async function storeThroughAllPaths(
+  tables: OwnTables,
+  importPaths = importPathsFor(tables),
+): Promise<Stored> {
+  const results: (readonly [ImportPath, Stored])[] = []
+  for (const importPath of importPaths) results.push([importPath, await storeThrough(importPath, tables)])
   const [first, ...others] = results
-  if (first === undefined) throw new Error('no door')
-  for (const [door, result] of others)
-    expect({ door, ...toComparable(result) }).toEqual({ door, ...toComparable(first[1]) })
+  if (first === undefined) throw new Error('no import path')
+  for (const [importPath, result] of others)
+    expect({ importPath, ...toComparable(result) }).toEqual({ importPath, ...toComparable(first[1]) })
   return first[1]
 }
 
-/** What must be equal for every door and order of the rows: everything but lines. A list names the field of a problem in its place. */
+/** What must be equal for every import path and order of the rows: everything but lines. A list names the field of a problem in its place. */
 function toComparable({ content, problems, isRejected }: Stored) {
   const messages = problems.map(
     ({ table, isLost, message }) => `${table}${isLost ? ' lost' : ''}: ${hideLines(message)}`,
@@ -104,12 +107,12 @@ const LINES = /\blines \d+(?:(?:, and |, | and | or | to |–|-)\d+)*|\bline \d+
 const FIELD = /^(?:comp|con|directDial)[A-Z0-9]\w* /
 const hideLines = (message: string): string => message.replace(FIELD, '').replace(LINES, 'line #')
 
-/** Stores tables in several orders of their rows through one door, and requires the same result. */
-export async function storeInOrders(tables: OwnTables, door: Door = 'import'): Promise<void> {
-  const expected = toComparable(await storeThrough(door, tables))
+/** Stores tables in several orders of their rows through one import path, and requires the same result. */
+export async function storeInOrders(tables: OwnTables, importPath: ImportPath = 'import'): Promise<void> {
+  const expected = toComparable(await storeThrough(importPath, tables))
   for (const [order, reorder] of Object.entries(ORDERS)) {
     const given = { ...tables, companies: reorder(tables.companies), contacts: reorder(tables.contacts) }
-    const result = toComparable(await storeThrough(door, withoutUndefined(given)))
+    const result = toComparable(await storeThrough(importPath, withoutUndefined(given)))
     expect({ order, ...result }).toEqual({ order, ...expected })
   }
 }
@@ -133,15 +136,15 @@ const withoutUndefined = (tables: {
   readonly contacts: MaybeTable
 }): OwnTables => Object.fromEntries(Object.entries(tables).filter(([, value]) => value !== undefined))
 
-/** Stores tables through each door and in several orders, requires the same result, and returns it. */
-async function store(tables: OwnTables, doors = doorsOf(tables)): Promise<Stored> {
-  const stored = await storeThroughDoors(tables, doors)
+/** Stores tables through each import path and in several orders, requires the same result, and returns it. */
+async function store(tables: OwnTables, importPaths = importPathsFor(tables)): Promise<Stored> {
+  const stored = await storeThroughAllPaths(tables, importPaths)
   await storeInOrders(tables)
   return stored
 }
 
 async function serve(tables: OwnTables): Promise<Stored> {
-  // A folder needs its companies, so it gets those that the other doors create.
+  // A folder needs its companies, so it gets those that the other import paths create.
   const companies =
     tables.companies ?? listCompanies((await importFiles({ ...tables, skipsInvalid: true })).content)
   return inFolder({ ...tables, companies }, async (folder) => {
@@ -361,13 +364,13 @@ export const MERGED = /\bare merged\b/
 /** Says that rows which look alike did not. */
 export const NOT_MERGED = /\bnot merged\b/
 
-/** Stores tables through each door and in several orders, and requires a result. */
+/** Stores tables through each import path and in several orders, and requires a result. */
 export async function expectStored(
   tables: OwnTables,
   expected: Expected,
-  doors?: readonly Door[],
+  importPaths?: readonly ImportPath[],
 ): Promise<Stored> {
-  const stored = await store(tables, doors)
+  const stored = await store(tables, importPaths)
   requireResult(stored, expected)
   return stored
 }
