@@ -20,13 +20,13 @@ export interface LinkedPeople {
 const SEVERAL = 2
 
 export async function linkPeople(rows: StagedContacts, pause: Pause): Promise<LinkedPeople> {
-  const renamed = findRenamed(rows)
-  const sure = await linkSurely(rows, renamed, pause)
+  const jobsOfRenamed = findJobsOfRenamedPeople(rows)
+  const sure = await linkSurely(rows, jobsOfRenamed, pause)
   if (rows.haveAllGuids) return { personOf: (id) => sure.find(id), surePersonOf: (id) => sure.find(id) }
   const all = sure.copy()
-  const isRestated = findRestated(rows, sure)
+  const isJobInTable = findJobsInTable(rows, sure)
   for (const found of rows.groups('name'))
-    all.join(toIds(found).filter((id) => !isRestated(id) && !renamed.has(id)))
+    all.join(toIds(found).filter((id) => !isJobInTable(id) && !jobsOfRenamed.has(id)))
   await pause()
   const contradicts = findContradictions(rows, sure, all)
   return {
@@ -71,21 +71,21 @@ function findContradictions(
  * Returns whether a stored job is at an employer of the person in the table. The names of the table count there: the stored name may be one
  * that the person only has elsewhere, so the same table would give other people the next time.
  */
-function findRestated(rows: StagedContacts, people: DisjointSets): (id: number) => boolean {
+function findJobsInTable(rows: StagedContacts, people: DisjointSets): (id: number) => boolean {
   const toStaff = (id: number): string => `${people.find(id)} ${rows.employers[id]}`
-  const restated = new Set<string>()
-  for (let id = 0; rows.hasStored && id < rows.tableSize; id++) restated.add(toStaff(id))
-  return (id) => id >= rows.tableSize && restated.has(toStaff(id))
+  const inTable = new Set<string>()
+  for (let id = 0; rows.hasStored && id < rows.tableSize; id++) inTable.add(toStaff(id))
+  return (id) => id >= rows.tableSize && inTable.has(toStaff(id))
 }
 
 /** Returns the stored jobs of the people whom rows with their GUID rename: the stored name will not find them again. */
-function findRenamed(rows: StagedContacts): ReadonlySet<number> {
+function findJobsOfRenamedPeople(rows: StagedContacts): ReadonlySet<number> {
   const groups = rows.hasStored && !rows.haveAllGuids ? rows.groups('guid') : []
-  const renamed = [...groups].flatMap((found) => {
+  const jobsOfRenamed = [...groups].flatMap((found) => {
     const names = new Set(found.flatMap(({ number, folded }) => (number < 0 || folded === '' ? [] : folded)))
     return names.size === 0 ? [] : found.filter(({ number, folded }) => number < 0 && !names.has(folded))
   })
-  return new Set(renamed.map(({ id }) => id))
+  return new Set(jobsOfRenamed.map(({ id }) => id))
 }
 
 /** Returns the marks of all rows of each person, at the number of the person. */
@@ -101,7 +101,7 @@ function markPeople({ marks }: StagedContacts, people: DisjointSets): Uint8Array
  */
 async function linkSurely(
   rows: StagedContacts,
-  renamed: ReadonlySet<number>,
+  jobsOfRenamed: ReadonlySet<number>,
   pause: Pause,
 ): Promise<DisjointSets> {
   const people = new DisjointSets(rows.size)
@@ -111,9 +111,9 @@ async function linkSurely(
     await pause()
     for (const ids of groups) people.join(ids.filter((id) => !hasGuid(rows, id)))
   }
-  const isNamed = (id: number): boolean => !renamed.has(id)
-  if (rows.hasGuids) await joinOwners(people, { rows, size: rows.tableSize, isNamed, pause })
-  if (rows.hasStored) await joinOwners(people, { rows, size: rows.size, isNamed, pause })
+  const keepsName = (id: number): boolean => !jobsOfRenamed.has(id)
+  if (rows.hasGuids) await joinOwners(people, { rows, size: rows.tableSize, keepsName, pause })
+  if (rows.hasStored) await joinOwners(people, { rows, size: rows.size, keepsName, pause })
   return people
 }
 
@@ -121,12 +121,15 @@ interface JoinOptions {
   readonly rows: StagedContacts
   /** The number of rows that are compared, from the first. */
   readonly size: number
-  readonly isNamed: (id: number) => boolean
+  readonly keepsName: (id: number) => boolean
   readonly pause: Pause
 }
 
 /** Joins each person without a GUID with the one with a GUID who fits. */
-async function joinOwners(people: DisjointSets, { rows, size, isNamed, pause }: JoinOptions): Promise<void> {
+async function joinOwners(
+  people: DisjointSets,
+  { rows, size, keepsName, pause }: JoinOptions,
+): Promise<void> {
   const marks = markPeople(rows, people)
   const isOwner = (person: number): boolean => ((marks[person] ?? 0) & ANY_GUID) !== 0
   /** The people with a GUID that each person without one may be. */
@@ -134,7 +137,7 @@ async function joinOwners(people: DisjointSets, { rows, size, isNamed, pause }: 
   for (const groups of listLinks(rows, size)) {
     await pause()
     for (const ids of groups) {
-      const persons = new Set(ids.filter(isNamed).map((id) => people.find(id)))
+      const persons = new Set(ids.filter(keepsName).map((id) => people.find(id)))
       const found = new Set([...persons].filter(isOwner))
       if (found.size === 0) continue
       for (const person of persons)
