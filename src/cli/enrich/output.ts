@@ -61,7 +61,7 @@ export async function openOutput(
   { hasBom, encoding }: TextFile,
   force: boolean | undefined,
 ): Promise<InterruptibleOutput> {
-  if (path === undefined) return interruptible(() => STANDARD_OUTPUT, MAYBE_INCOMPLETE)
+  if (path === undefined) return openInterruptible(() => STANDARD_OUTPUT, MAYBE_INCOMPLETE)
   // Excel needs the mark to read UTF-8. It writes other encodings.
   const isMarked = format.kind === 'csv' && (hasBom || encoding !== 'utf-8')
   const isReplaced = lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? true
@@ -69,8 +69,8 @@ export async function openOutput(
   // Until a pipe has a reader, a signal ends the process.
   const direct = isReplaced ? undefined : await openDirectly(path)
   const output = direct
-    ? interruptible(() => direct, MAYBE_INCOMPLETE)
-    : interruptible(() => openFile(path, needsMark, force), 'Nothing was written.')
+    ? openInterruptible(() => direct, MAYBE_INCOMPLETE)
+    : openInterruptible(() => openFile(path, needsMark, force), 'Nothing was written.')
   if (isMarked) await output.write(BOM)
   return output
 }
@@ -81,7 +81,7 @@ const MAYBE_INCOMPLETE = 'The output may be incomplete.'
  * Listens for signals, and then opens an output: a signal that ended the process would leave a temporary file.
  * @param consequence what to say after a signal
  */
-function interruptible(openIt: () => Output, consequence: string): InterruptibleOutput {
+function openInterruptible(openIt: () => Output, consequence: string): InterruptibleOutput {
   const interruption = listenForInterrupts()
   const check = (): void => interruption.check(consequence)
   try {
