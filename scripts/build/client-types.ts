@@ -1,7 +1,7 @@
 /** Writes `src/client/openapi-types.ts`, the types of the npm package's client. `bun run openapi` runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClosedDocument } from '../../src/server/closed-document.ts'
+import { readStrictDocument } from '../../src/server/strict-document.ts'
 import { getToolPath } from '../lib/tools.ts'
 
 const ROOT = join(import.meta.dir, '../..')
@@ -20,5 +20,5 @@ export async function clientTypes(document: string): Promise<string> {
 }
 
 if (import.meta.main) {
-  writeFileSync(CLIENT_TYPES, await clientTypes(JSON.stringify(await readClosedDocument())))
+  writeFileSync(CLIENT_TYPES, await clientTypes(JSON.stringify(await readStrictDocument())))
 }

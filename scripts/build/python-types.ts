@@ -1,7 +1,7 @@
 /** Writes `python/src/signalbox/api.py`, the types of the Python client. `bun run openapi` runs it. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClosedDocument } from '../../src/server/closed-document.ts'
+import { readStrictDocument } from '../../src/server/strict-document.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 export const PYTHON_TYPES = join(ROOT, 'python/src/signalbox/api.py')
@@ -111,5 +111,5 @@ function formatLiteral(value: string | number | boolean | null): string {
 }
 
 if (import.meta.main) {
-  writeFileSync(PYTHON_TYPES, pythonTypes(JSON.stringify(await readClosedDocument())))
+  writeFileSync(PYTHON_TYPES, pythonTypes(JSON.stringify(await readStrictDocument())))
 }

@@ -1,7 +1,7 @@
 /** Runs `signalbox openapi`, which prints the document of `/openapi.json` for client generators. */
 import type { Command } from 'commander'
-import { openServicePart, selectServicePart } from '../http/openapi/service-part.ts'
-import { readClosedDocument } from '../server/closed-document.ts'
+import { loosenResponses, selectServicePart } from '../http/openapi/service-part.ts'
+import { readStrictDocument } from '../server/strict-document.ts'
 import { formatExamples } from './help-text.ts'
 import { print } from './terminal.ts'
 
@@ -26,7 +26,7 @@ const HELP_END = formatExamples(
 
 /** Returns the document as JSON, or only its service part. */
 export async function getOpenApiText(isServiceOnly = false): Promise<string> {
-  const closed = await readClosedDocument()
-  const document = openServicePart(isServiceOnly ? selectServicePart(closed) : closed)
+  const strict = await readStrictDocument()
+  const document = loosenResponses(isServiceOnly ? selectServicePart(strict) : strict)
   return `${JSON.stringify(document, undefined, 2)}\n`
 }

@@ -63,9 +63,9 @@ export function createApp(modules: Modules, options: AppOptions = {}): Listening
 
 /**
  * Returns the OpenAPI document with the known values and forms of all responses. `check`, the types of both packages, and the tests use
- * it. The published one is open, because the real service may send others.
+ * it. The published one has looser responses, because the real service may send others.
  */
-export async function createClosedDocument(modules: Modules): Promise<OpenApiDocument> {
+export async function createStrictDocument(modules: Modules): Promise<OpenApiDocument> {
   const jsonRoutes = createJsonRoutes(modules, THIS_MACHINE, () =>
     Promise.reject(new Error('A document sends no requests.')),
   )

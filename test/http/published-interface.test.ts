@@ -18,7 +18,7 @@ const warningsOf = async (sandbox: Sandbox, response: ParsedResponse): Promise<s
   (await entryOf(sandbox, response)).warnings.map(({ message }: { message: string }) => message)
 
 describe('the document', () => {
-  test.each(['/openapi.json', '/swagger/json'])('at %s has open responses of the service', async (path) => {
+  test.each(['/openapi.json', '/swagger/json'])('at %s has loose responses of the service', async (path) => {
     const { body } = await sandbox.send(path)
     expect(body).toEqual(JSON.parse(await getOpenApiText()))
     const { EnrichmentOutput, ErrorResponse } = body.components.schemas

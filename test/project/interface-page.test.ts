@@ -12,11 +12,11 @@ import {
 import { ERRORS, FAULT_CODES } from '../../src/lib/api-error.ts'
 import { GRADES } from '../../src/matching/grades.ts'
 import { readDocument, sectionOf } from '../support/markdown.ts'
-import { loadClosedDocument, operationsOf, requestSchema, type Schema } from '../support/openapi/document.ts'
+import { loadStrictDocument, operationsOf, requestSchema, type Schema } from '../support/openapi/document.ts'
 
 const PAGE = 'docs/interface.md'
 
-const operations = operationsOf(await loadClosedDocument())
+const operations = operationsOf(await loadStrictDocument())
 
 const operationAt = (path: string) => {
   const found = operations.find((operation) => operation.path === path)

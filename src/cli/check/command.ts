@@ -4,7 +4,7 @@ import type { Environment } from '../../config/serve-config.ts'
 import { selectServicePart } from '../../http/openapi/service-part.ts'
 import { CommandError, UsageError } from '../../lib/errors.ts'
 import { escapeJson, formatCount, toPrintable } from '../../lib/text.ts'
-import { readClosedDocument } from '../../server/closed-document.ts'
+import { readStrictDocument } from '../../server/strict-document.ts'
 import { requireConsent } from '../consent.ts'
 import { formatExamples } from '../help-text.ts'
 import { parseServerUrl } from '../server-url.ts'
@@ -96,9 +96,9 @@ function format(
   return [heading, ...alignColumns(rows), ''].join('\n')
 }
 
-/** Returns the closed copy of the part of the document that describes the service, with the targets in place of references. */
+/** Returns the strict copy of the part of the document that describes the service, with the targets in place of references. */
 async function readServiceDocument(): Promise<ServiceDocument> {
-  const document = JSON.parse(JSON.stringify(selectServicePart(await readClosedDocument())))
+  const document = JSON.parse(JSON.stringify(selectServicePart(await readStrictDocument())))
   const resolve = (part: unknown): ServiceDocument =>
     JSON.parse(JSON.stringify(part), (_, value) => {
       if (typeof value?.$ref !== 'string') return value

@@ -1,4 +1,4 @@
-/** Selects the part of the OpenAPI document that describes the real service, and opens its responses. */
+/** Selects the part of the OpenAPI document that describes the real service, and loosens its responses. */
 import { ERROR_CODES, isSandboxOnly } from '../../lib/api-error.ts'
 import { isObject } from '../../lib/json.ts'
 import { type JsonSchema, mapSubschemas } from './components.ts'
@@ -57,29 +57,29 @@ const pick = <Value>(
  * Returns a document whose service part has known values and forms in descriptions and examples only, because the vendor may send other
  * fields, values, and forms than its pages show. Generated clients that validate should not reject them. Requests do not change.
  */
-export function openServicePart(document: OpenApiDocument): OpenApiDocument {
+export function loosenResponses(document: OpenApiDocument): OpenApiDocument {
   const { schemas = {}, headers = {}, ...others } = document.components
   const servicePart = selectServicePart(document)
   const requests = JSON.stringify(servicePart.paths, (key, value) =>
     key === 'responses' ? undefined : value,
   )
-  const isOpened = (name: string): boolean =>
+  const isLoosened = (name: string): boolean =>
     name in (servicePart.components.schemas ?? {}) && !requests.includes(`"#/components/schemas/${name}"`)
-  const openComponent = ([name, schema]: [string, object]): [string, object] => {
-    if (!isOpened(name)) return [name, schema]
+  const loosenComponent = ([name, schema]: [string, object]): [string, object] => {
+    if (!isLoosened(name)) return [name, schema]
     const required = REQUIRED[name]
-    return [name, { ...openSchema({ ...schema }), ...(required && { required }) }]
+    return [name, { ...loosenSchema({ ...schema }), ...(required && { required }) }]
   }
-  const openHeader = ([name, header]: [string, object]): [string, object] => [
+  const loosenHeader = ([name, header]: [string, object]): [string, object] => [
     name,
-    isObject(header) && isObject(header.schema) ? { ...header, schema: openSchema(header.schema) } : header,
+    isObject(header) && isObject(header.schema) ? { ...header, schema: loosenSchema(header.schema) } : header,
   ]
   return {
     ...document,
     components: {
       ...others,
-      schemas: Object.fromEntries(Object.entries(schemas).map(openComponent)),
-      headers: Object.fromEntries(Object.entries(headers).map(openHeader)),
+      schemas: Object.fromEntries(Object.entries(schemas).map(loosenComponent)),
+      headers: Object.fromEntries(Object.entries(headers).map(loosenHeader)),
     },
   }
 }
@@ -93,7 +93,7 @@ const FORMS: Readonly<Record<string, string>> = {
 }
 
 /** Removes the keywords that allow only known fields, values, and forms. */
-function openSchema(schema: JsonSchema): JsonSchema {
+function loosenSchema(schema: JsonSchema): JsonSchema {
   const {
     additionalProperties: _closed,
     pattern: _pattern,
@@ -105,7 +105,7 @@ function openSchema(schema: JsonSchema): JsonSchema {
     const: only,
     format,
     ...rest
-  } = mapSubschemas(schema, openSchema)
+  } = mapSubschemas(schema, loosenSchema)
   const values = only === undefined ? names : [only]
   const known = [
     ...(values ? [`Known values: ${values.map(formatValue).join(', ')}.`] : []),

@@ -2,7 +2,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { lazy } from '../../lib/cache.ts'
 import { createOpenApiDocument } from '../openapi/document.ts'
-import { openServicePart } from '../openapi/service-part.ts'
+import { loosenResponses } from '../openapi/service-part.ts'
 import { compressText, sendBuiltFile, sendFile } from './browser-files.ts'
 
 interface DocsOptions {
@@ -12,7 +12,7 @@ interface DocsOptions {
 
 export function docsRoutes(apiRoutes: AnyElysia, { hasControlToken }: DocsOptions) {
   const getDocument = lazy(async () => {
-    const document = openServicePart(await createOpenApiDocument(apiRoutes, hasControlToken))
+    const document = loosenResponses(await createOpenApiDocument(apiRoutes, hasControlToken))
     return compressText(JSON.stringify(document), 'application/json')
   })
   const hidden = { detail: { hide: true } }

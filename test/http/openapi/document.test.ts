@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getOpenApiText } from '../../../src/cli/openapi-command.ts'
 import { selectServicePart } from '../../../src/http/openapi/service-part.ts'
-import { readClosedDocument } from '../../../src/server/closed-document.ts'
+import { readStrictDocument } from '../../../src/server/strict-document.ts'
 import type { Schema } from '../../support/openapi/document.ts'
 import { ROOT } from '../../support/paths.ts'
 import { createSandbox } from '../../support/sandbox.ts'
@@ -64,7 +64,7 @@ describe('the OpenAPI document', async () => {
     expect(document.paths[path].post.requestBody.required).toBe(required),
   )
 
-  test('has a part for the service with open responses, and with requests as closed as the server', async () => {
+  test('has a part for the service with loose responses, and with requests as strict as the server', async () => {
     const { paths, components } = selectServicePart(document)
     const bodies = JSON.stringify(Object.values(paths).map(({ post }) => Object(post).requestBody))
     const isRequest = (name: string) => bodies.includes(`/schemas/${name}"`)
@@ -78,8 +78,8 @@ describe('the OpenAPI document', async () => {
       required: ['recordStatus'],
       properties: { recordStatus: { type: 'string', examples: ['Active', 'No Longer', 'No Match'] } },
     })
-    const closed = selectServicePart(await readClosedDocument()).components.schemas
-    for (const [name, schema] of requests ?? []) expect(schema).toEqual(closed?.[name] ?? {})
+    const strict = selectServicePart(await readStrictDocument()).components.schemas
+    for (const [name, schema] of requests ?? []) expect(schema).toEqual(strict?.[name] ?? {})
     expect(JSON.stringify(requests)).toMatch(/"maxLength":512.*"enum":\["suspend","active"\]/)
   })
 

@@ -5,12 +5,12 @@ import { CLI_PAGE, withFlags } from '../../../scripts/build/cli-flags.ts'
 import { CLIENT_TYPES, clientTypes } from '../../../scripts/build/client-types.ts'
 import { INTERFACE_PAGE, interfacePage } from '../../../scripts/build/interface-page.ts'
 import { PYTHON_TYPES, pythonTypes } from '../../../scripts/build/python-types.ts'
-import { readClosedDocument } from '../../../src/server/closed-document.ts'
+import { readStrictDocument } from '../../../src/server/strict-document.ts'
 import { LONG_TIMEOUT } from '../../support/long-timeout.ts'
 import { runCli } from '../../support/run-cli.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
-const DOCUMENT = JSON.stringify(await readClosedDocument())
+const DOCUMENT = JSON.stringify(await readStrictDocument())
 const helpOf = async (...command: string[]) => (await runCli([...command, '--help'])).stdout
 
 test.each([

@@ -7,8 +7,8 @@ import addFormats from 'ajv-formats'
 import { lazy } from '../../../src/lib/cache.ts'
 import {
   JSON_TYPE,
-  loadClosedDocument,
   loadDocument,
+  loadStrictDocument,
   type OpenApiDocument,
   type Operation,
   operationsOf,
@@ -260,7 +260,7 @@ export const loadContract: () => Promise<Contract> = lazy(() =>
 
 /** Returns the contract with the known values and forms of all responses. */
 export const loadClosedContract: () => Promise<Contract> = lazy(() =>
-  loadClosedDocument().then((document) => new Contract(document)),
+  loadStrictDocument().then((document) => new Contract(document)),
 )
 
 /** Throws if a response violates the document. */

@@ -4,7 +4,7 @@ import { lazy } from '../../../src/lib/cache.ts'
 import { isObject } from '../../../src/lib/json.ts'
 import { openModules } from '../../../src/open-modules.ts'
 import { createApp } from '../../../src/server/app.ts'
-import { readClosedDocument } from '../../../src/server/closed-document.ts'
+import { readStrictDocument } from '../../../src/server/strict-document.ts'
 
 /** The parts of JSON Schema that the document uses. */
 export interface Schema {
@@ -73,9 +73,9 @@ export const JSON_TYPE = 'application/json'
 /** Returns the document of `/openapi.json`, which depends neither on data nor on other settings. It is built once per process. */
 export const loadDocument: () => Promise<OpenApiDocument> = lazy(() => build().then(resolve))
 
-/** Returns the document with the known values and forms of all responses, because the published one is open. */
-export const loadClosedDocument: () => Promise<OpenApiDocument> = lazy(() =>
-  readClosedDocument().then(resolve),
+/** Returns the document with the known values and forms of all responses, because the published one has looser responses. */
+export const loadStrictDocument: () => Promise<OpenApiDocument> = lazy(() =>
+  readStrictDocument().then(resolve),
 )
 
 async function build(): Promise<unknown> {
