@@ -53,9 +53,9 @@ export interface Operation<Input extends TObject = TObject> {
   /** The names to suggest in place of a misspelled field. Default: all of the schema. */
   readonly suggestedNames?: readonly string[]
   /** Returns the body with the names of version 7. */
-  readonly withOlderNames?: (body: Body) => Body
-  /** Returns the newer names in a body, each with its name in version 7. */
-  readonly findNewerNames?: (body: Body) => readonly (readonly [newer: string, name: string])[]
+  readonly resolveAliases?: (body: Body) => Body
+  /** Returns the aliases in a body, each with its name in version 7. */
+  readonly findAliases?: (body: Body) => readonly (readonly [alias: string, name: string])[]
   /** Returns the fields whose value is a placeholder, in the body with the names of version 7. */
   readonly findPlaceholders?: (body: Body) => readonly string[]
   /** Creates what processes the requests. */

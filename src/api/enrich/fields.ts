@@ -15,7 +15,7 @@ interface EnrichField {
   /** The maximum length in code points. */
   readonly maxLength: number
   /** The name on the newer pages of the vendor. */
-  readonly newerName?: string
+  readonly alias?: string
   /** What the field identifies when `signalbox enrich` maps columns. A name also needs an identifier such as a company. */
   readonly identifies?: 'company' | 'contact'
   /** Returns whether a value is a placeholder, which matches nothing. */
@@ -32,28 +32,28 @@ export const ENRICH_FIELDS = {
   companyName: {
     description: 'Name of the company, in any spelling.',
     maxLength: 512,
-    newerName: 'compName',
+    alias: 'compName',
     identifies: 'company',
     isPlaceholder: isCompanyPlaceholder,
   },
   companyWebAddress: {
     description: 'Website, domain, or any URL on it.',
     maxLength: 2048,
-    newerName: 'compWebsite',
+    alias: 'compWebsite',
     identifies: 'company',
     isPlaceholder: isWebsitePlaceholder,
   },
   contactFullName: {
     description: 'Full name. `Last, First` works, too.',
     maxLength: 512,
-    newerName: 'conFullName',
+    alias: 'conFullName',
     identifies: 'contact',
     isPlaceholder: isInputPlaceholder,
   },
   contactFirstName: {
     description: 'First name, nickname, or initial.',
     maxLength: 256,
-    newerName: 'conFirstName',
+    alias: 'conFirstName',
     isPlaceholder: (text, body) => isNamePlaceholder(text, getTextField(body, 'contactLastName')),
   },
   contactMiddleName: {
@@ -64,54 +64,54 @@ export const ENRICH_FIELDS = {
   contactLastName: {
     description: 'Last name.',
     maxLength: 256,
-    newerName: 'conLastName',
+    alias: 'conLastName',
     identifies: 'contact',
     isPlaceholder: (text, body) => isNamePlaceholder(text, getTextField(body, 'contactFirstName')),
   },
   contactEmail: {
     description: 'Business email address. Enough on its own.',
     maxLength: 320,
-    newerName: 'conEmail',
+    alias: 'conEmail',
     identifies: 'contact',
     isPlaceholder: isInputPlaceholder,
   },
   contactJobTitle: {
     description: 'Job title. Separates people with the same name.',
     maxLength: 512,
-    newerName: 'conJobTitle',
+    alias: 'conJobTitle',
     isPlaceholder: isInputPlaceholder,
   },
   contactCountry: {
     description: 'Country, as a name or an ISO code.',
     maxLength: 128,
-    newerName: 'country',
+    alias: 'country',
     isPlaceholder: isCountryPlaceholder,
   },
   companyGuid: {
     description: '`compGUID` from an earlier response.',
     maxLength: 64,
-    newerName: 'compGuid',
+    alias: 'compGuid',
     identifies: 'company',
     isPlaceholder: isInputPlaceholder,
   },
   companyLnUrl: {
     description: 'Public profile URL of the company.',
     maxLength: 2048,
-    newerName: 'compLinkedinUrl',
+    alias: 'compLinkedinUrl',
     identifies: 'company',
     isPlaceholder: isInputPlaceholder,
   },
   contactGuid: {
     description: '`conGUID` from an earlier response.',
     maxLength: 64,
-    newerName: 'conGuid',
+    alias: 'conGuid',
     identifies: 'contact',
     isPlaceholder: isInputPlaceholder,
   },
   contactUrl: {
     description: 'Public profile URL of the contact.',
     maxLength: 2048,
-    newerName: 'conLinkedinUrl',
+    alias: 'conLinkedinUrl',
     identifies: 'contact',
     isPlaceholder: isInputPlaceholder,
   },
@@ -129,31 +129,31 @@ export const ENRICH_FIELD_NAMES = Object.keys(ENRICH_FIELDS).filter(isName)
 
 const propertiesOf = (name: EnrichFieldName): EnrichField => ENRICH_FIELDS[name]
 
-export type NewerName = {
-  [Name in EnrichFieldName]: (typeof ENRICH_FIELDS)[Name] extends { readonly newerName: string }
-    ? (typeof ENRICH_FIELDS)[Name]['newerName']
+export type FieldAlias = {
+  [Name in EnrichFieldName]: (typeof ENRICH_FIELDS)[Name] extends { readonly alias: string }
+    ? (typeof ENRICH_FIELDS)[Name]['alias']
     : never
 }[EnrichFieldName]
 
-/** The newer names, each with its name in version 7. */
-export const NEWER_NAMES: readonly (readonly [newer: string, name: EnrichFieldName])[] =
+/** The newer names, which are aliases, each with its name in version 7. */
+export const ALIASES: readonly (readonly [alias: string, name: EnrichFieldName])[] =
   ENRICH_FIELD_NAMES.flatMap((name) => {
-    const { newerName } = propertiesOf(name)
-    return newerName === undefined ? [] : [[newerName, name] as const]
+    const { alias } = propertiesOf(name)
+    return alias === undefined ? [] : [[alias, name] as const]
   })
 
 /** Returns the names of the fields that can identify a company or a contact. */
 export const listIdentifiers = (kind: 'company' | 'contact'): EnrichFieldName[] =>
   ENRICH_FIELD_NAMES.filter((name) => propertiesOf(name).identifies === kind)
 
-/** Moves the values of newer names to the names of version 7. If a field has both, the newer name is ignored. */
-export function withOlderNames<Sent extends Body>(body: Sent): Sent {
-  const sent = NEWER_NAMES.filter(([newer]) => newer in body)
+/** Moves the values of aliases to the names of version 7. If a field has both, the alias is ignored. */
+export function resolveAliases<Sent extends Body>(body: Sent): Sent {
+  const sent = ALIASES.filter(([alias]) => alias in body)
   if (sent.length === 0) return body
-  const moved = sent.filter(([, older]) => getTextField(body, older) === '')
-  const newerNames = sent.map(([newer]): string => newer)
-  const others = Object.entries(body).filter(([name]) => !newerNames.includes(name))
-  return Object.fromEntries([...others, ...moved.map(([newer, older]) => [older, body[newer]])]) as Sent
+  const moved = sent.filter(([, name]) => getTextField(body, name) === '')
+  const aliases = sent.map(([alias]): string => alias)
+  const others = Object.entries(body).filter(([name]) => !aliases.includes(name))
+  return Object.fromEntries([...others, ...moved.map(([alias, name]) => [name, body[alias]])]) as Sent
 }
 
 /** Returns the fields whose value is a placeholder such as `n/a`. */
@@ -163,6 +163,6 @@ export const findEnrichPlaceholders = (body: Body): string[] =>
     return text !== '' && isName(name) && propertiesOf(name).isPlaceholder?.(text, body)
   })
 
-/** Returns the newer names that have a value, each with its name in version 7. */
-export const findNewerNames = (body: Body): typeof NEWER_NAMES =>
-  NEWER_NAMES.filter(([newer]) => getTextField(body, newer) !== '')
+/** Returns the aliases that have a value, each with its name in version 7. */
+export const findAliases = (body: Body): typeof ALIASES =>
+  ALIASES.filter(([alias]) => getTextField(body, alias) !== '')

@@ -13,7 +13,7 @@ import {
 import type { FixedResponse } from '../fixed-responses/fixed-response-table.ts'
 import { createMissingIdentifierError } from '../missing-identifier.ts'
 import { requireReplacedTokens } from '../template-tokens.ts'
-import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, withOlderNames } from './fields.ts'
+import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, resolveAliases } from './fields.ts'
 import { EnrichmentInput } from './schema.ts'
 
 /**
@@ -22,7 +22,7 @@ import { EnrichmentInput } from './schema.ts'
  */
 export function toMatchInput(sent: EnrichmentInput): MatchInput {
   requireReplacedTokens(sent, EnrichmentInput)
-  const body = withOlderNames(sent)
+  const body = resolveAliases(sent)
   const placeholders = findEnrichPlaceholders(body)
   const readField = (field: keyof EnrichmentInput): string | undefined =>
     placeholders.includes(field) ? NO_VALUE : nonBlank(body[field])

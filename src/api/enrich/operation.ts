@@ -3,7 +3,7 @@ import { SerializedJson } from '../../http/field-schemas.ts'
 import { SERVICE_ERRORS } from '../../http/openapi/error-docs.ts'
 import type { Operation } from '../../http/operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
-import { ENRICH_FIELD_NAMES, findEnrichPlaceholders, findNewerNames, withOlderNames } from './fields.ts'
+import { ENRICH_FIELD_NAMES, findAliases, findEnrichPlaceholders, resolveAliases } from './fields.ts'
 import { createMatchedRecordFinder } from './matched-record.ts'
 import { EnrichmentInput, EnrichmentOutput } from './schema.ts'
 import { prepareEnrichment } from './service.ts'
@@ -100,8 +100,8 @@ export const ENRICH: Operation<typeof EnrichmentInput> = {
   headers: ['credits-deducted'],
   errors: SERVICE_ERRORS,
   suggestedNames: ENRICH_FIELD_NAMES,
-  withOlderNames,
-  findNewerNames,
+  resolveAliases,
+  findAliases,
   findPlaceholders: findEnrichPlaceholders,
   createService: (modules) => {
     const findRecord = createMatchedRecordFinder(modules.core, modules.records)

@@ -4,11 +4,11 @@ import { OptionalText } from '../../http/field-schemas.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { GRADES } from '../../matching/grades.ts'
 import {
+  ALIASES,
   ENRICH_FIELD_NAMES,
   ENRICH_FIELDS,
   type EnrichFieldName,
-  NEWER_NAMES,
-  type NewerName,
+  type FieldAlias,
 } from './fields.ts'
 
 type InputSchema = ReturnType<typeof OptionalText>
@@ -20,17 +20,17 @@ const INPUT_SCHEMAS = Object.fromEntries<InputSchema>(
   }),
 ) as Record<EnrichFieldName, InputSchema>
 
-/** The same inputs under their newer names. */
+/** The same inputs under their aliases. */
 const NEWER_SCHEMAS = Object.fromEntries<InputSchema>(
-  NEWER_NAMES.map(([newer, name]) => [
-    newer,
+  ALIASES.map(([alias, name]) => [
+    alias,
     {
       ...INPUT_SCHEMAS[name],
       description: `The newer name of \`${name}\`. If a request has both, \`${name}\` is used.`,
       ...SIGNALBOX_ONLY,
     },
   ]),
-) as Record<NewerName, InputSchema>
+) as Record<FieldAlias, InputSchema>
 
 export const EnrichmentInput = Type.Object(
   { ...INPUT_SCHEMAS, ...NEWER_SCHEMAS },

@@ -36,7 +36,7 @@ export function findWarnings(parsed: ParsedRequest): FoundWarning[] {
     ...findUnknownFields(operation, body, masker),
     ...findPlaceholderWarnings(operation, body),
     ...findMisplacedKey(operation, parsed.headers()),
-    ...findNewerNames(operation, body),
+    ...findAliases(operation, body),
   ]
 }
 
@@ -64,8 +64,8 @@ const findUnknownFields = (operation: Operation, body: Body, masker: Masker): Fo
 const MAX_UNKNOWN_FIELDS = 50
 
 function findPlaceholderWarnings(operation: Operation, sent: Body): FoundWarning[] {
-  const { withOlderNames = (body) => body, findPlaceholders = () => [] } = operation
-  const body = withOlderNames(sent)
+  const { resolveAliases = (body) => body, findPlaceholders = () => [] } = operation
+  const body = resolveAliases(sent)
   const hasToken = (field: string): boolean =>
     acceptsField(operation, field) && findPossibleToken(getTextField(body, field)) !== undefined
   return [...new Set([...findPlaceholders(body), ...Object.keys(body).filter(hasToken)])].map((field) => {
@@ -95,8 +95,8 @@ function findMisplacedKey({ keyHeaders }: Operation, headers: Headers): FoundWar
   }))
 }
 
-const findNewerNames = (operation: Operation, body: Body): FoundWarning[] =>
-  (operation.findNewerNames?.(body) ?? []).map(([field, suggestion]) => ({
+const findAliases = (operation: Operation, body: Body): FoundWarning[] =>
+  (operation.findAliases?.(body) ?? []).map(([field, suggestion]) => ({
     code: 'newer_name',
     field,
     explain: () => ({

@@ -67,7 +67,7 @@ interface Field {
   /** The other fields, which find another record, or none. */
   readonly others: object
   readonly found: object
-  readonly newerName?: string
+  readonly alias?: string
   readonly maxLength: number
 }
 
@@ -79,7 +79,7 @@ const FIELDS: readonly Field[] = [
     value: 'castell optik',
     others: {},
     found: company,
-    newerName: 'compName',
+    alias: 'compName',
     maxLength: 512,
   },
   {
@@ -88,7 +88,7 @@ const FIELDS: readonly Field[] = [
     value: `https://www.${CASTELL_SITE}/en`,
     others: {},
     found: company,
-    newerName: 'compWebsite',
+    alias: 'compWebsite',
     maxLength: 2048,
   },
   {
@@ -97,7 +97,7 @@ const FIELDS: readonly Field[] = [
     value: CASTELL,
     others: {},
     found: company,
-    newerName: 'compGuid',
+    alias: 'compGuid',
     maxLength: 64,
   },
   {
@@ -106,7 +106,7 @@ const FIELDS: readonly Field[] = [
     value: 'https://profiles.example/company/castell',
     others: {},
     found: company,
-    newerName: 'compLinkedinUrl',
+    alias: 'compLinkedinUrl',
     maxLength: 2048,
   },
   {
@@ -115,7 +115,7 @@ const FIELDS: readonly Field[] = [
     value: `ana.ruiz@${CASTELL_SITE}`,
     others: {},
     found: { compGUID: CASTELL, conGUID: ANA },
-    newerName: 'conEmail',
+    alias: 'conEmail',
     maxLength: 320,
   },
   {
@@ -124,7 +124,7 @@ const FIELDS: readonly Field[] = [
     value: String(ANA),
     others: {},
     found: { compGUID: CASTELL, conGUID: ANA },
-    newerName: 'conGuid',
+    alias: 'conGuid',
     maxLength: 64,
   },
   {
@@ -133,7 +133,7 @@ const FIELDS: readonly Field[] = [
     value: 'https://profiles.example/in/ana-ruiz',
     others: {},
     found: { compGUID: CASTELL, conGUID: ANA },
-    newerName: 'conLinkedinUrl',
+    alias: 'conLinkedinUrl',
     maxLength: 2048,
   },
   {
@@ -142,7 +142,7 @@ const FIELDS: readonly Field[] = [
     value: 'Ana Ruiz',
     others: COMPANY,
     found: { conGUID: ANA },
-    newerName: 'conFullName',
+    alias: 'conFullName',
     maxLength: 512,
   },
   {
@@ -151,7 +151,7 @@ const FIELDS: readonly Field[] = [
     value: 'Ana',
     others: { ...COMPANY, contactLastName: 'Ruiz' },
     found: { conGUID: ANA },
-    newerName: 'conFirstName',
+    alias: 'conFirstName',
     maxLength: 256,
   },
   {
@@ -168,7 +168,7 @@ const FIELDS: readonly Field[] = [
     value: 'Ruiz',
     others: { ...COMPANY, contactFirstName: 'Ana' },
     found: { conGUID: ANA, recordStatus: 'Active', accuracy: 'A+' },
-    newerName: 'conLastName',
+    alias: 'conLastName',
     maxLength: 256,
   },
   {
@@ -177,7 +177,7 @@ const FIELDS: readonly Field[] = [
     value: 'Chief Financial Officer',
     others: BEA_RUIZ,
     found: { conGUID: BEA },
-    newerName: 'conJobTitle',
+    alias: 'conJobTitle',
     maxLength: 512,
   },
   {
@@ -186,7 +186,7 @@ const FIELDS: readonly Field[] = [
     value: 'CL',
     others: BEA_RUIZ,
     found: { conGUID: BEA },
-    newerName: 'country',
+    alias: 'country',
     maxLength: 128,
   },
 ]
@@ -235,10 +235,10 @@ describe('Enrich: request', () => {
   describe('Newer names of fields', () => {
     test.each(
       EACH_FIELD.flatMap(([, field]) =>
-        field.newerName === undefined ? [] : [[field.newerName, field.name, field] as const],
+        field.alias === undefined ? [] : [[field.alias, field.name, field] as const],
       ),
-    )('`%s` stands for `%s`', async (newerName, _, { value, others, found }) => {
-      expect((await enrich({ ...others, [newerName]: value })).body).toMatchObject(found)
+    )('`%s` stands for `%s`', async (alias, _, { value, others, found }) => {
+      expect((await enrich({ ...others, [alias]: value })).body).toMatchObject(found)
     })
 
     test('the name of version 7 takes precedence if a request has both', async () => {
