@@ -1,12 +1,6 @@
 /** The body of an error response, as clients get it and as the OpenAPI document describes it. */
 import { type Static, Type } from '@sinclair/typebox'
-import {
-  type ApiError,
-  ERROR_CODES,
-  ERRORS,
-  getPublishedMessage,
-  toEnrichmentCode,
-} from '../lib/api-error.ts'
+import { type ApiError, ERROR_CODES, ERRORS, getVendorMessage, toEnrichmentCode } from '../lib/api-error.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../lib/schemas.ts'
 import { managesAccounts, type Operation } from './operation.ts'
 
@@ -65,19 +59,19 @@ export const toErrorBody = ({ code, message, status, hint, details, more }: Erro
 })
 
 /**
- * Returns an error as an operation of the service sends it: with the message that the vendor publishes, and its own message as the
+ * Returns an error as an operation of the service sends it: with the message that the vendor documents, and its own message as the
  * hint. In Enrich and Buying group, problems of access are 401 `invalid_api_key`.
  */
-export function toPublishedError(
+export function toVendorError(
   { code: own, message, hint, details }: ApiError,
   operation: Operation,
 ): ErrorLike & Pick<ApiError, 'status'> {
   const code = managesAccounts(operation) ? own : toEnrichmentCode(own)
-  const published = getPublishedMessage(code)
+  const vendorMessage = getVendorMessage(code)
   return {
     code,
     details,
     status: ERRORS[code].status,
-    ...(published === undefined ? { message, hint } : { message: published, hint: message }),
+    ...(vendorMessage === undefined ? { message, hint } : { message: vendorMessage, hint: message }),
   }
 }

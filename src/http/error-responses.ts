@@ -8,7 +8,7 @@ import type { Log } from '../lib/log.ts'
 import { findNearest } from '../lib/unknown-names.ts'
 import { createInvalidInputError } from '../lib/validation-errors.ts'
 import { challengeOf } from './api-key.ts'
-import { type ErrorBody, toErrorBody, toPublishedError } from './error-body.ts'
+import { type ErrorBody, toErrorBody, toVendorError } from './error-body.ts'
 import type { Exchange } from './exchange.ts'
 import type { Operation } from './operation.ts'
 
@@ -86,7 +86,7 @@ function toErrorResponse(
       message: describeCause(error),
     })
   }
-  const sent = operation === undefined ? apiError : toPublishedError(apiError, operation)
+  const sent = operation === undefined ? apiError : toVendorError(apiError, operation)
   set.status = sent.status
   Object.assign(set.headers, apiError.headers)
   if (sent.status === 401) setChallenge(set.headers, operation)

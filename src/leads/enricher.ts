@@ -4,7 +4,7 @@ import { createMatchedRecordFinder, resolveEnrichment } from '../api/enrich/matc
 import { ENRICH } from '../api/enrich/operation.ts'
 import { type FieldAccess, toResponseJson } from '../api/enrich/presenter.ts'
 import { EnrichmentInput, EnrichmentOutput } from '../api/enrich/schema.ts'
-import { toPublishedError } from '../http/error-body.ts'
+import { toVendorError } from '../http/error-body.ts'
 import type { ServiceModules } from '../http/service-modules.ts'
 import { toApiError } from '../lib/api-error.ts'
 import { InputError } from '../lib/errors.ts'
@@ -50,7 +50,7 @@ export function createEnricher(
     } catch (error) {
       const apiError = toApiError(error)
       if (apiError === undefined) throw error
-      const { message, hint } = toPublishedError(apiError, ENRICH)
+      const { message, hint } = toVendorError(apiError, ENRICH)
       return { kind: 'rejected', message: hint === undefined ? message : `${message} ${hint}` }
     }
   }

@@ -5,8 +5,8 @@ interface CatalogEntry {
   readonly status: number
   /** The default message. The code that throws the error can replace it with a more specific one. */
   readonly message: string
-  /** The message that the vendor publishes for the code. Operations of the service send it, with the other one as the hint. */
-  readonly published?: string
+  /** The message that the vendor documents for the code. Operations of the service send it, with the other one as the hint. */
+  readonly vendorMessage?: string
   /** Whether Enrich and Buying group send 401 `invalid_api_key` instead, which the vendor documents for all problems of access. */
   readonly isInvalidKey?: true
   /** Whether only the control API sends the error. Faults cannot send it. */
@@ -17,29 +17,29 @@ interface CatalogEntry {
 export const ERRORS = {
   invalid_parameter: {
     status: 400,
-    published: 'Invalid input parameter.',
+    vendorMessage: 'Invalid input parameter.',
     message: 'The request does not match the schema. See /docs for the fields of this operation.',
   },
   missing_identifier: {
     status: 400,
-    published: 'At least one valid identifier must be provided.',
+    vendorMessage: 'At least one valid identifier must be provided.',
     message:
       'The request has nothing to search with. Send a field that identifies a company or, for Enrich, a contact.',
   },
   invalid_api_key: {
     status: 401,
-    published: 'Invalid API key.',
+    vendorMessage: 'Invalid API key.',
     message:
       'The API key is unknown. Use a key from this server, which prints its demo keys at startup and lists them in /docs.',
   },
   unauthorized: {
     status: 401,
-    published: 'Authentication credentials are missing.',
+    vendorMessage: 'Authentication credentials are missing.',
     message: 'The request has no API key. Send one.',
   },
   insufficient_credits: {
     status: 402,
-    published: 'Insufficient credits to process the request.',
+    vendorMessage: 'Insufficient credits to process the request.',
     message: 'The organization has no credits left. Add credits, or use a different organization.',
   },
   key_suspended: {
@@ -102,7 +102,7 @@ export const ERRORS = {
   },
   rate_limit_exceeded: {
     status: 429,
-    published: 'Too many requests. Please try again after some time.',
+    vendorMessage: 'Too many requests. Please try again after some time.',
     message: 'The organization exceeded one of its limits. Try again later.',
   },
   internal_error: {
@@ -144,8 +144,8 @@ export function codesOf(status: number): readonly [FaultCode, ...FaultCode[]] {
   return [first, ...others]
 }
 
-/** Returns the message that the vendor publishes for a code; `undefined` without one. */
-export const getPublishedMessage = (code: ErrorCode): string | undefined => entryOf(code).published
+/** Returns the message that the vendor documents for a code; `undefined` without one. */
+export const getVendorMessage = (code: ErrorCode): string | undefined => entryOf(code).vendorMessage
 
 /** Returns the code that Enrich and Buying group send for a code. */
 export const toEnrichmentCode = (code: ErrorCode): ErrorCode =>

@@ -101,7 +101,7 @@ describe('401', () => {
 })
 
 describe('the message of an error', () => {
-  test('without a published text says what to do itself', async () => {
+  test('without a message of the vendor says what to do itself', async () => {
     const key = { 'Admin-Api-Key': 'standard-suspended-key' }
     const { error } = (await post('/signals/v1/user/view', {}, key)).body
     expect(error).toEqual({

@@ -82,7 +82,7 @@ const output = <Data extends TSchema>(title: string, description: string, messag
     { title, description },
   )
 
-/** The published messages of successful requests. */
+/** The vendor's messages of successful requests. */
 export const MESSAGES = {
   userCreated: 'New User registered successfully. Key Generated',
   usersViewed: 'All User details fetched successfully',

@@ -2,7 +2,7 @@
 import { ApiError, codesOf, type ErrorCode, type FaultCode } from '../../lib/api-error.ts'
 import type { Delay } from '../../lib/clock.ts'
 import { tryParseJson } from '../../lib/json.ts'
-import { type ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
+import { type ErrorBody, toErrorBody, toVendorError } from '../error-body.ts'
 import { setChallenge } from '../error-responses.ts'
 import { type Exchange, setChargeHeader } from '../exchange.ts'
 import { JSON_HEADERS } from '../field-schemas.ts'
@@ -74,11 +74,11 @@ function findDefaultCode(operation: Operation, status: number): FaultCode {
 
 /** A fault may combine a code with another status. */
 const createErrorBody = (operation: Operation, status: number, code: ErrorCode): ErrorBody =>
-  toErrorBody({ ...toPublishedError(new ApiError(code), operation), status })
+  toErrorBody({ ...toVendorError(new ApiError(code), operation), status })
 
 function isSentBy(operation: Operation, code: FaultCode, status: number): boolean {
   // Enrich sends a suspended key as 401, not as 403.
-  const isStatus = toPublishedError(new ApiError(code), operation).status === status
+  const isStatus = toVendorError(new ApiError(code), operation).status === status
   return isStatus && operation.errors.includes(code)
 }
 

@@ -1,7 +1,7 @@
 /** The error responses of the OpenAPI document: which operations have them, their descriptions, and examples. */
 import { ApiError, type ErrorCode, type ErrorStatus, isSandboxOnly } from '../../lib/api-error.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
-import { ErrorBody, toErrorBody, toPublishedError } from '../error-body.ts'
+import { ErrorBody, toErrorBody, toVendorError } from '../error-body.ts'
 import type { Operation } from '../operation.ts'
 import type { JsonSchema } from './components.ts'
 
@@ -98,7 +98,7 @@ export type DocumentedError = ErrorCode | ApiError
 
 /**
  * Groups errors by status, as response objects with one example for each code.
- * @param operation `undefined` for operations of the sandbox, which have no published messages
+ * @param operation `undefined` for operations of the sandbox, which have no messages of the vendor
  */
 export function groupByStatus(
   errors: readonly DocumentedError[],
@@ -107,7 +107,7 @@ export function groupByStatus(
   const responses: Record<string, ErrorResponseDoc> = {}
   for (const documented of errors) {
     const error = documented instanceof ApiError ? documented : new ApiError(documented)
-    const sent = operation === undefined ? error : toPublishedError(error, operation)
+    const sent = operation === undefined ? error : toVendorError(error, operation)
     // The operations of the sandbox are marked as a whole.
     const isOnly = operation !== undefined && isSandboxOnly(error.code)
     const response: ErrorResponseDoc = responses[sent.status] ?? {

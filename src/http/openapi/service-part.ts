@@ -15,8 +15,8 @@ export function selectServicePart(document: OpenApiDocument): OpenApiDocument {
     // The members that were removed left holes.
     if (Array.isArray(value)) return value.flat(0).filter((member) => !SANDBOX_CODES.includes(member))
     if (key !== 'error' || !isObject(value) || !('status' in value)) return value
-    const { hint: _hint, details: _details, ...published } = value
-    return published
+    const { hint: _hint, details: _details, ...documented } = value
+    return documented
   }
   const selected: OpenApiDocument = JSON.parse(JSON.stringify(document), select)
   return withoutUnused({
