@@ -39,8 +39,8 @@ export class DataVersion {
   #period = 0
   #getPeriod = (): number => 0
 
-  /** Another number after each change, and in each period. */
-  get current(): number {
+  /** Returns another number after each change, and in each period, which it checks for. */
+  refresh(): number {
     const period = this.#getPeriod()
     if (period !== this.#period) {
       this.#period = period
@@ -83,7 +83,7 @@ export class VersionedCache<Key extends object | string, Value extends object | 
   }
 
   #clearIfOutdated(): void {
-    const { current: version } = this.#dataVersion
+    const version = this.#dataVersion.refresh()
     if (this.#version === version) return
     this.#version = version
     this.#values.clear()

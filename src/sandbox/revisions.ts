@@ -23,7 +23,7 @@ export const Revisions = Type.Object(
 export type Revisions = Static<typeof Revisions>
 
 export const readRevisions = ({ core, records, sandbox }: Modules): Revisions => ({
-  organizations: core.connection.dataVersion.current,
+  organizations: core.connection.dataVersion.refresh(),
   records: records.writer.changeCount,
   faults: sandbox.faults.countChanges(),
   clock: core.clock.changeCount,

@@ -29,7 +29,7 @@ export function createSecretSearch(
   }
   let version = -1
   return () => {
-    const { current } = core.connection.dataVersion
+    const current = core.connection.dataVersion.refresh()
     if (version !== current && succeeds(update)) version = current
     return findSecrets
   }
