@@ -19,7 +19,8 @@ TypeRegistry.Set<TextOptions>(
 )
 
 /** A string whose length counts code points. */
-const Text = (options: TextOptions) => Type.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
+const codePointText = (options: TextOptions) =>
+  Type.Unsafe<string>({ ...options, [Kind]: KIND, type: 'string' })
 
 /** Counts code points only if the UTF-16 length, which is up to twice as large, does not decide. */
 function isLengthWithin(text: string, min: number, max: number): boolean {
@@ -29,11 +30,12 @@ function isLengthWithin(text: string, min: number, max: number): boolean {
 }
 
 /** An optional string. CRM platforms send `null` or a blank string for empty fields. */
-export const OptionalText = (description: string, maxLength: number) =>
-  Type.Optional(Type.Union([Text({ maxLength }), Type.Null()], { description }))
+export const optionalText = (description: string, maxLength: number) =>
+  Type.Optional(Type.Union([codePointText({ maxLength }), Type.Null()], { description }))
 
 /** A required email address. `lib/email.ts` validates its format, and also accepts surrounding blanks. */
-export const EmailField = (description: string) => Text({ maxLength: 320, description, format: 'email' })
+export const emailField = (description: string) =>
+  codePointText({ maxLength: 320, description, format: 'email' })
 
 /** The keywords of a text that must not be blank. */
 export const NOT_BLANK = { minLength: 1, pattern: '\\S' }
@@ -55,7 +57,7 @@ TypeRegistry.Set<IntegerOptions>(
 )
 
 /** A whole number in a query, with the type of the decoded value. The document shows only the number. */
-export const IntegerText = (options: IntegerOptions) =>
+export const integerText = (options: IntegerOptions) =>
   Type.Unsafe<number>(
     Type.Transform(
       Type.Union(
@@ -71,7 +73,7 @@ export const IntegerText = (options: IntegerOptions) =>
   )
 
 /** An optional whole number in a query. */
-export const OptionalInteger = (options: IntegerOptions) => Type.Optional(IntegerText(options))
+export const optionalInteger = (options: IntegerOptions) => Type.Optional(integerText(options))
 
 /** A text in a response. */
 export const text = (description: string) => Type.String({ description })
@@ -84,12 +86,12 @@ export const nullable = <Schema extends TSchema>(schema: Schema, description: st
   Type.Union([schema, Type.Null()], { description })
 
 /** An id in a response. */
-export const Uuid = (description: string) => Type.String({ description, format: 'uuid' })
+export const uuid = (description: string) => Type.String({ description, format: 'uuid' })
 
 /** An instant in a response. */
-export const Timestamp = (description: string) => Type.String({ description, format: 'date-time' })
+export const timestamp = (description: string) => Type.String({ description, format: 'date-time' })
 
 /** A response that is serialized before. Its schema is for the documentation only; the tests validate it. */
-export const SerializedJson = (schema: TObject) => Type.Unsafe<string>({ ...schema, noValidate: true })
+export const serializedJson = (schema: TObject) => Type.Unsafe<string>({ ...schema, noValidate: true })
 
 export const JSON_HEADERS = { 'content-type': 'application/json;charset=utf-8' }

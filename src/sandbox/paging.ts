@@ -1,6 +1,6 @@
 /** The lists under `/sandbox`: `{ items, total }`. Long ones have pages, with the parameters `limit` and `cursor`, and `next`. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { count, OptionalInteger } from '../http/field-schemas.ts'
+import { count, optionalInteger } from '../http/field-schemas.ts'
 import { invalidField } from '../lib/errors.ts'
 import { CLOSED } from '../lib/schemas.ts'
 
@@ -9,7 +9,7 @@ const DEFAULT_LIMIT = 100
 /** The query parameters of every list. */
 export const PageQuery = Type.Object(
   {
-    limit: OptionalInteger({
+    limit: optionalInteger({
       minimum: 1,
       maximum: 500,
       default: DEFAULT_LIMIT,

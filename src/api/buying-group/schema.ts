@@ -1,6 +1,6 @@
 /** The request and response schemas of Buying group. */
 import { type Static, Type } from '@sinclair/typebox'
-import { OptionalText, Uuid } from '../../http/field-schemas.ts'
+import { optionalText, uuid } from '../../http/field-schemas.ts'
 import { SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 
 /** 15 digits, which a number represents exactly. */
@@ -8,7 +8,7 @@ const MAX_PAGE_NUMBER = 999_999_999_999_999
 const MAX_PAGE_SIZE = 100
 
 /** A whole number from 1. `null` and blank text stand for none. */
-const PageNumber = (description: string, maximum: number) =>
+const pageNumber = (description: string, maximum: number) =>
   Type.Optional(
     Type.Union(
       [
@@ -22,25 +22,25 @@ const PageNumber = (description: string, maximum: number) =>
 
 export const BuyingGroupInput = Type.Object(
   {
-    recordId: OptionalText(
+    recordId: optionalText(
       'Your id for the request. The response echoes it unchanged, including blanks.',
       512,
     ),
-    companyGuid: OptionalText(
+    companyGuid: optionalText(
       '`compGUID` from an earlier response. Takes precedence over the other three fields.',
       64,
     ),
-    companyWebsite: OptionalText(
+    companyWebsite: optionalText(
       'Website, domain, or any URL on it. Takes precedence over profile URL and name.',
       2048,
     ),
-    companyLinkedinUrl: OptionalText(
+    companyLinkedinUrl: optionalText(
       'Public profile URL of the company. Takes precedence over the name.',
       2048,
     ),
-    companyName: OptionalText('Name of the company, matched as in Enrich.', 512),
-    pageNo: PageNumber('Page number, a JSON number from 1. Default: 1.', MAX_PAGE_NUMBER),
-    pageSize: PageNumber('Members per page, a JSON number from 1 to 100. Default: 20.', MAX_PAGE_SIZE),
+    companyName: optionalText('Name of the company, matched as in Enrich.', 512),
+    pageNo: pageNumber('Page number, a JSON number from 1. Default: 1.', MAX_PAGE_NUMBER),
+    pageSize: pageNumber('Members per page, a JSON number from 1 to 100. Default: 20.', MAX_PAGE_SIZE),
   },
   {
     additionalProperties: true,
@@ -81,7 +81,7 @@ export const BuyingGroupOutput = Type.Object(
     totalCount: Type.Integer({ description: 'Number of members on all pages.' }),
     pageNo: Type.Integer({ description: 'Number of this page.' }),
     pageSize: Type.Integer({ description: 'Members per page.' }),
-    transactionId: Uuid('Id of this request, as in the header `smarteTransactionId`.'),
+    transactionId: uuid('Id of this request, as in the header `smarteTransactionId`.'),
     buyingGroup: Type.Array(BuyingGroupMember, {
       description: 'Sorted by seniority, then by function, then by conGUID.',
     }),

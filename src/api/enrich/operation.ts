@@ -1,5 +1,5 @@
 /** `POST /v7/enrich`. */
-import { SerializedJson } from '../../http/field-schemas.ts'
+import { serializedJson } from '../../http/field-schemas.ts'
 import { SERVICE_ERRORS } from '../../http/openapi/error-docs.ts'
 import type { Operation } from '../../http/operation.ts'
 import { formatEnrichResponses } from '../fixed-responses/fixed-response-table.ts'
@@ -90,7 +90,7 @@ export const ENRICH: Operation<typeof EnrichmentInput> = {
   keyHeaders: ['apikey'],
   readsKeyFromBody: true,
   input: EnrichmentInput,
-  output: SerializedJson(EnrichmentOutput),
+  output: serializedJson(EnrichmentOutput),
   tag: 'Enrichment',
   // `{}` represents the body field `apikey`, which OpenAPI cannot describe.
   security: [{ apikey: [] }, {}],

@@ -1,6 +1,6 @@
 /** The request and response schemas of Enrich. */
 import { type Static, Type } from '@sinclair/typebox'
-import { OptionalText } from '../../http/field-schemas.ts'
+import { optionalText } from '../../http/field-schemas.ts'
 import { oneOf, SIGNALBOX_ONLY } from '../../lib/schemas.ts'
 import { GRADES } from '../../matching/grades.ts'
 import {
@@ -11,12 +11,12 @@ import {
   type FieldAlias,
 } from './fields.ts'
 
-type InputSchema = ReturnType<typeof OptionalText>
+type InputSchema = ReturnType<typeof optionalText>
 
 const INPUT_SCHEMAS = Object.fromEntries<InputSchema>(
   ENRICH_FIELD_NAMES.map((name) => {
     const { description, maxLength } = ENRICH_FIELDS[name]
-    return [name, OptionalText(description, maxLength)]
+    return [name, optionalText(description, maxLength)]
   }),
 ) as Record<EnrichFieldName, InputSchema>
 

@@ -1,6 +1,6 @@
 /** The request and response schemas of the user and key operations. */
 import { type Static, type TProperties, type TSchema, Type } from '@sinclair/typebox'
-import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { emailField, timestamp, uuid } from '../../http/field-schemas.ts'
 import {
   KEY_ROLES,
   KEY_STATUSES,
@@ -12,7 +12,7 @@ import { oneOf } from '../../lib/schemas.ts'
 
 const Organization = Type.Object(
   {
-    orgId: Uuid('Id of the organization.'),
+    orgId: uuid('Id of the organization.'),
     orgName: Type.String({ description: 'Name of the organization.' }),
     website: Type.String({
       description: 'Web address. `https://` was added if it was set without a scheme.',
@@ -21,21 +21,21 @@ const Organization = Type.Object(
     status: oneOf(ORGANIZATION_STATUSES, 'An inactive organization can only view its users and keys.'),
     dailyRateLimit: Type.Integer({ description: 'Requests per UTC day.' }),
     qpsLimit: Type.Integer({ description: 'Requests per second.' }),
-    createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
-    updatedAt: Timestamp('Time of the last update, in the same format.'),
+    createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
+    updatedAt: timestamp('Time of the last update, in the same format.'),
     adminApiKey: Type.Null({ description: "`null`, because the key's value is not shown." }),
   },
   { title: 'Organization', description: 'The organization of a user.' },
 )
 
 const USER_FIELDS = {
-  userId: Uuid('Id of the user.'),
+  userId: uuid('Id of the user.'),
   organization: Organization,
   email: Type.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: oneOf(USER_ROLES, 'New users get `user`.'),
   status: oneOf(USER_STATUSES, 'New users get `active`.'),
-  createdAt: Timestamp('Creation time, with milliseconds and UTC offset.'),
-  updatedAt: Timestamp('Time of the last update, in the same format.'),
+  createdAt: timestamp('Creation time, with milliseconds and UTC offset.'),
+  updatedAt: timestamp('Time of the last update, in the same format.'),
 }
 
 export const UserRecord = Type.Object(
@@ -62,7 +62,7 @@ export type CreatedUser = Static<typeof CreatedUser>
 
 export const KeyRecord = Type.Object(
   {
-    keyId: Uuid('Id of the key. Not the value of the key.'),
+    keyId: uuid('Id of the key. Not the value of the key.'),
     email: Type.String({ description: 'Email address of the key, unique in the organization.' }),
     role: oneOf(KEY_ROLES, 'New keys get `standard`.'),
     status: oneOf(KEY_STATUSES, 'New keys get `active`.'),
@@ -92,7 +92,7 @@ export const MESSAGES = {
 } as const
 
 export const CreateUserInput = input('CreateUserInput', 'The address of the new user.', {
-  email: EmailField('Email address of the new user.'),
+  email: emailField('Email address of the new user.'),
 })
 export const CreateUserOutput = output(
   'CreateUserOutput',
@@ -110,14 +110,14 @@ export const ViewUsersOutput = output(
 )
 
 export const UpdateUserInput = input('UpdateUserInput', 'The user to suspend or reactivate.', {
-  email: EmailField('Email address of the user.'),
+  email: emailField('Email address of the user.'),
   action: oneOf(['suspend', 'active'], '`suspend`, or `active` to reactivate.'),
 })
 export type UpdateUserInput = Static<typeof UpdateUserInput>
 export const UpdateUserOutput = output('UpdateUserOutput', 'The updated user.', MESSAGES.updated, UserRecord)
 
 export const CreateKeyInput = input('CreateKeyInput', 'The address of the new key.', {
-  email: EmailField('Email address of the new key.'),
+  email: emailField('Email address of the new key.'),
 })
 export const CreateKeyOutput = output('CreateKeyOutput', 'The new key.', MESSAGES.keyCreated, KeyRecord)
 
@@ -125,7 +125,7 @@ export const ViewKeysInput = input(
   'ViewKeysInput',
   'To list all keys, send an empty object or no body. To get one key, send its address.',
   {
-    email: Type.Optional(EmailField('Returns only the key of this address.')),
+    email: Type.Optional(emailField('Returns only the key of this address.')),
   },
 )
 export const ViewKeysOutput = output(
@@ -138,7 +138,7 @@ export const ViewKeysOutput = output(
 )
 
 export const UpdateKeyInput = input('UpdateKeyInput', 'The key to suspend or reactivate.', {
-  email: EmailField('Email address of the key.'),
+  email: emailField('Email address of the key.'),
   action: oneOf(['suspend', 'activate', 'active'], '`activate` and `active` have the same effect.'),
 })
 export type UpdateKeyInput = Static<typeof UpdateKeyInput>

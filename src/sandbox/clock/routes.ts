@@ -2,7 +2,7 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import type { SandboxClock } from '../../core/sandbox-clock.ts'
-import { Timestamp } from '../../http/field-schemas.ts'
+import { timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp, MAX_INSTANT, MIN_INSTANT } from '../../lib/clock.ts'
 import { invalidField } from '../../lib/errors.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
@@ -11,7 +11,7 @@ import type { Modules } from '../sandbox.ts'
 
 export const ClockOutput = Type.Object(
   {
-    now: Timestamp('Current time of the sandbox.'),
+    now: timestamp('Current time of the sandbox.'),
     mode: oneOf(['running', 'frozen'], 'Whether the clock runs or is stopped.'),
     offsetSeconds: Type.Number({
       description:

@@ -1,7 +1,7 @@
 /** A fault: the requests that it matches, its effect, and how often it applies. Schemas and types. */
 import { type Static, Type } from '@sinclair/typebox'
 import { Effect } from '../../http/effects/effect.ts'
-import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { NOT_BLANK, timestamp, uuid } from '../../http/field-schemas.ts'
 import { CLOSED } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
 import { RequestMatch } from '../request-match/request-match-schema.ts'
@@ -72,9 +72,9 @@ export type FaultSettings = Static<typeof FaultSettings>
 
 export const FaultOutput = Type.Object(
   {
-    id: Uuid('Id of the fault.'),
+    id: uuid('Id of the fault.'),
     ...SETTINGS,
-    createdAt: Timestamp('Creation time, on the sandbox clock.'),
+    createdAt: timestamp('Creation time, on the sandbox clock.'),
     ...COUNTS,
     remaining: Type.Union([Type.Integer(), Type.Null()], {
       description: 'How many times the fault can still apply: 0 after it expired, `null` for no limit.',

@@ -1,6 +1,6 @@
 /** The schemas of the filters of the request journal. */
 import { type Static, Type } from '@sinclair/typebox'
-import { IntegerText, NOT_BLANK, OptionalInteger } from '../../http/field-schemas.ts'
+import { integerText, NOT_BLANK, optionalInteger } from '../../http/field-schemas.ts'
 import { OPERATION_NAMES, type OperationName } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery } from '../paging.ts'
@@ -33,7 +33,7 @@ export const JournalFilter = Type.Object(
     status: Type.Optional(
       Type.Union(
         [
-          IntegerText({ minimum: 100, maximum: 599, description: 'A status.' }),
+          integerText({ minimum: 100, maximum: 599, description: 'A status.' }),
           oneOf<StatusClass | typeof NONE>([...STATUS_CLASSES, NONE], 'A class of statuses, or no response.'),
         ],
         {
@@ -75,7 +75,7 @@ export const JournalFilter = Type.Object(
       INSTANT,
     ),
     until: textFilter('Only requests received before this instant.', INSTANT),
-    buckets: OptionalInteger({
+    buckets: optionalInteger({
       minimum: 1,
       maximum: 500,
       description: 'Adds `timeline` with at most this number of buckets.',

@@ -1,6 +1,6 @@
 /** The schemas of the request journal. */
 import { type Static, Type } from '@sinclair/typebox'
-import { count, nullable, Timestamp, text, Uuid } from '../../http/field-schemas.ts'
+import { count, nullable, text, timestamp, uuid } from '../../http/field-schemas.ts'
 import { OPERATION_NAMES } from '../../http/operation.ts'
 import { ERROR_CODES } from '../../lib/api-error.ts'
 import { oneOf } from '../../lib/schemas.ts'
@@ -31,11 +31,11 @@ export const JournalWarning = Type.Object(
 )
 export type JournalWarning = Static<typeof JournalWarning>
 
-const Headers = (description: string) => Type.Record(Type.String(), Type.String(), { description })
+const headersOf = (description: string) => Type.Record(Type.String(), Type.String(), { description })
 
 const JournalRequest = Type.Object(
   {
-    headers: Headers('Headers by name in lower case. Keys show their last four characters.'),
+    headers: headersOf('Headers by name in lower case. Keys show their last four characters.'),
     body: nullable(
       Type.String(),
       'The body as received, with masked keys. `null` if there was no body, or it was not read.',
@@ -58,7 +58,7 @@ const RecordedResponse = Type.Object(
     lost: Type.Boolean({
       description: 'Whether the connection closed before the last byte, by a fault or by the client.',
     }),
-    headers: Headers('The headers.'),
+    headers: headersOf('The headers.'),
     body: unknownValue('JSON or text, with masked keys. `null` if there was no body, or it is unknown.'),
   },
   { title: 'RecordedResponse', description: 'The response, as far as it is known.' },
@@ -110,9 +110,9 @@ const RequestSummary = Type.Object(
 export type RequestSummary = Static<typeof RequestSummary>
 
 const ENTRY_FIELDS = {
-  transactionId: Uuid('`smarteTransactionId` of the response.'),
-  at: Timestamp("When the request was received, on the machine's clock."),
-  sandboxTime: Timestamp('The same instant on the sandbox clock, which may be frozen or moved.'),
+  transactionId: uuid('`smarteTransactionId` of the response.'),
+  at: timestamp("When the request was received, on the machine's clock."),
+  sandboxTime: timestamp('The same instant on the sandbox clock, which may be frozen or moved.'),
   source: oneOf(
     REQUEST_SOURCES,
     'Who sent the request: the dashboard, `/docs`, a replay, or, for all others, a `client`.',
@@ -135,7 +135,7 @@ const ENTRY_FIELDS = {
     Type.String(),
     'Last four characters of the key. `null` without a key, or if it has no more than four.',
   ),
-  keyId: nullable(Uuid(''), 'Id of the key. `null` for an unknown key.'),
+  keyId: nullable(uuid(''), 'Id of the key. `null` for an unknown key.'),
   request: JournalRequest,
   response: RecordedResponse,
   summary: RequestSummary,
@@ -207,7 +207,7 @@ const Timeline = Type.Object(
     buckets: Type.Array(
       Type.Object(
         {
-          at: Timestamp("Start of the bucket, on the machine's clock."),
+          at: timestamp("Start of the bucket, on the machine's clock."),
           outcomes: OutcomeCounts,
           limited: count('Requests with the status 429.'),
           faults: count('Requests to which a fault applied.'),
@@ -226,7 +226,7 @@ const Timeline = Type.Object(
             ['state', 'clock'],
             '`state` for a reset or a restored snapshot. `clock` if the clock was set, moved, frozen, or resumed.',
           ),
-          at: Timestamp("On the machine's clock."),
+          at: timestamp("On the machine's clock."),
         },
         { title: 'SandboxChange', description: 'A change that may explain later responses.' },
       ),

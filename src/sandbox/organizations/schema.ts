@@ -2,17 +2,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { ORGANIZATION_SETTINGS } from '../../accounts/organization-schema.ts'
 import { ORGANIZATION_SORTS } from '../../accounts/organizations.ts'
-import { NOT_BLANK, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { NOT_BLANK, timestamp, uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { PageQuery, pageOf } from '../paging.ts'
 import { SandboxKey, SandboxUser } from './users-and-keys-schema.ts'
 
 const ORGANIZATION_FIELDS = {
-  orgId: Uuid('Id of the organization.'),
+  orgId: uuid('Id of the organization.'),
   ...ORGANIZATION_SETTINGS,
-  createdAt: Timestamp('Creation time, on the sandbox clock.'),
-  updatedAt: Timestamp("When its fields last changed. Charges don't count."),
+  createdAt: timestamp('Creation time, on the sandbox clock.'),
+  updatedAt: timestamp("When its fields last changed. Charges don't count."),
   userCount: Type.Integer({ description: 'Users of every status.' }),
   keyCount: Type.Integer({ description: 'Keys of every status.' }),
   usedCredits: Type.Integer({ description: 'Credits charged so far, from the ledger.' }),

@@ -1,7 +1,7 @@
 /** The schemas of the users and keys of an organization. */
 import { type Static, Type } from '@sinclair/typebox'
 import { KEY_VALUE_PATTERN } from '../../accounts/keys.ts'
-import { EmailField, Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { emailField, timestamp, uuid } from '../../http/field-schemas.ts'
 import { KEY_ROLES, KEY_STATUSES, USER_ROLES, USER_STATUSES } from '../../lib/account-types.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { listOf } from '../paging.ts'
@@ -22,16 +22,16 @@ const KeyStatus = oneOf(
 /** The maximum length of a key value. */
 const MAX_KEY_LENGTH = 200
 
-const KeyValue = (description: string) =>
+const keyValue = (description: string) =>
   Type.String({ minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: KEY_VALUE_PATTERN, description })
 
 const TIMES = {
-  createdAt: Timestamp('Creation time, on the sandbox clock.'),
-  updatedAt: Timestamp('Time of the last change, on the sandbox clock.'),
+  createdAt: timestamp('Creation time, on the sandbox clock.'),
+  updatedAt: timestamp('Time of the last change, on the sandbox clock.'),
 }
 
 const USER_FIELDS = {
-  userId: Uuid('Id of the user.'),
+  userId: uuid('Id of the user.'),
   email: Type.String({ description: 'Email address, unique in the organization regardless of case.' }),
   role: UserRole,
   status: UserStatus,
@@ -51,10 +51,10 @@ export const SandboxUserList = listOf(SandboxUser, {
 
 export const CreateOrganizationUserInput = Type.Partial(
   Type.Object({
-    email: EmailField("Email address. Default: a new address at the organization's domain."),
+    email: emailField("Email address. Default: a new address at the organization's domain."),
     role: UserRole,
     status: UserStatus,
-    apiKey: Type.Union([KeyValue(''), Type.Null()], {
+    apiKey: Type.Union([keyValue(''), Type.Null()], {
       description:
         "Value of the user's key: printable ASCII characters without spaces, unique on this server. `null` creates no key. Default: a generated value.",
     }),
@@ -87,7 +87,7 @@ export type UpdateOrganizationUserInput = Static<typeof UpdateOrganizationUserIn
 
 export const SandboxKey = Type.Object(
   {
-    keyId: Uuid('Id of the key.'),
+    keyId: uuid('Id of the key.'),
     email: Type.String({ description: 'Email address of the key and of its user, if it has one.' }),
     role: KeyRole,
     status: KeyStatus,
@@ -105,12 +105,12 @@ export const SandboxKeyList = listOf(SandboxKey, {
 
 export const CreateOrganizationKeyInput = Type.Partial(
   Type.Object({
-    email: EmailField(
+    email: emailField(
       'Email address of the key. If a user has the same address, the key belongs to that user. Default: a new address without a user.',
     ),
     role: KeyRole,
     status: KeyStatus,
-    apiKey: KeyValue(
+    apiKey: keyValue(
       'The key value: printable ASCII characters without spaces, unique on this server. Default: a generated value.',
     ),
   }),
@@ -126,7 +126,7 @@ export const UpdateOrganizationKeyInput = Type.Partial(
   Type.Object({
     role: KeyRole,
     status: KeyStatus,
-    apiKey: KeyValue('The new key value. From then on, the old value returns 401.'),
+    apiKey: keyValue('The new key value. From then on, the old value returns 401.'),
   }),
   {
     ...CLOSED,

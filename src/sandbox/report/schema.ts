@@ -1,6 +1,6 @@
 /** The schemas of the integration report. */
 import { type Static, type TProperties, Type } from '@sinclair/typebox'
-import { count, NOT_BLANK, nullable, Timestamp, text, Uuid } from '../../http/field-schemas.ts'
+import { count, NOT_BLANK, nullable, text, timestamp, uuid } from '../../http/field-schemas.ts'
 import { OPERATION_NAMES } from '../../http/operation.ts'
 import { CLOSED, oneOf } from '../../lib/schemas.ts'
 import { FaultInput } from '../faults/fault.ts'
@@ -16,7 +16,7 @@ export const ERROR_KINDS = ['400', '401', '402', '403', '429', '5xx', 'lost_resp
 export type ErrorKind = (typeof ERROR_KINDS)[number]
 
 const transactionIds = (note = '') =>
-  Type.Array(Uuid('Id of a recorded request.'), {
+  Type.Array(uuid('Id of a recorded request.'), {
     maxItems: MAX_NAMED,
     description: `The newest ${MAX_NAMED} of these requests, newest first.${note}`,
   })
@@ -31,10 +31,10 @@ const line = <Fields extends TProperties>(title: string, description: string, fi
       ...fields,
       count: count('Number of requests.'),
       firstAt: nullable(
-        Timestamp(''),
+        timestamp(''),
         "When the first one was received, on the machine's clock. `null` without requests.",
       ),
-      lastAt: nullable(Timestamp(''), 'When the last one was received. `null` without requests.'),
+      lastAt: nullable(timestamp(''), 'When the last one was received. `null` without requests.'),
       transactionIds: transactionIds(),
       filter: text('The query of `GET /sandbox/requests` that lists all of these requests.'),
     },

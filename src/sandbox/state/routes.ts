@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
 import { version } from '../../../package.json'
 import { countAccountRows } from '../../accounts/count-rows.ts'
-import { count, Timestamp } from '../../http/field-schemas.ts'
+import { count, timestamp } from '../../http/field-schemas.ts'
 import { formatTimestamp } from '../../lib/clock.ts'
 import { listPublicAddresses } from '../../lib/host-names.ts'
 import { DATABASE_TYPE } from '../../lib/http-request.ts'
@@ -41,7 +41,7 @@ const StateOutput = Type.Object(
     revisions: Revisions,
     startedWith: Type.Object(
       {
-        at: Timestamp("When the server started, on the machine's clock."),
+        at: timestamp("When the server started, on the machine's clock."),
         storage: oneOf(['memory', 'file'], 'With `memory`, nothing is stored on disk.'),
         database: Type.Union([Type.String(), Type.Null()], {
           description: 'The path of the file, as you gave it.',

@@ -1,7 +1,7 @@
 /** Takes, lists, shows, restores, and deletes snapshots: `/sandbox/snapshots`. */
 import { Type } from '@sinclair/typebox'
 import { Elysia } from 'elysia'
-import { Timestamp, Uuid } from '../../http/field-schemas.ts'
+import { timestamp, uuid } from '../../http/field-schemas.ts'
 import { recordedId } from '../../http/openapi/operation-docs.ts'
 import { nonBlank } from '../../lib/json.ts'
 import { CLOSED } from '../../lib/schemas.ts'
@@ -11,9 +11,9 @@ import { MAX_SNAPSHOT_MIB, type SandboxState } from './sandbox-state.ts'
 
 const SnapshotRecord = Type.Object(
   {
-    id: Uuid('Id of the snapshot, for restoring or deleting it.'),
+    id: uuid('Id of the snapshot, for restoring or deleting it.'),
     name: Type.String({ description: 'The name you gave it, or `Snapshot 1`, `Snapshot 2`, and so on.' }),
-    createdAt: Timestamp('When the snapshot was taken, on the sandbox clock.'),
+    createdAt: timestamp('When the snapshot was taken, on the sandbox clock.'),
   },
   { title: 'Snapshot', description: 'The state of the sandbox at one point in time.' },
 )
