@@ -1,10 +1,10 @@
 /** Checks the document itself, and that the check of responses, which every test uses, detects violations. */
 import { describe, expect, test } from 'bun:test'
-import { type CheckedResponse, ERROR_CODES, loadClosedContract } from '../../support/openapi/contract.ts'
+import { type CheckedResponse, ERROR_CODES, loadContract } from '../../support/openapi/contract.ts'
 import { examplesOf, isControlOperation, JSON_TYPE } from '../../support/openapi/document.ts'
 import { createSandbox } from '../../support/sandbox.ts'
 
-const contract = await loadClosedContract()
+const contract = await loadContract()
 const operations = contract.operations.filter((operation) => !isControlOperation(operation))
 
 describe('the OpenAPI document', () => {
