@@ -92,6 +92,15 @@ describe('the request form', () => {
     expect(formatRequestLink({ ...BLANK_REQUEST, body }, 'k')).not.toContain('apikey')
   })
 
+  test.each(['Authorization', 'x-auth-token', 'Partner-Api-Key', 'x_admin_apikey', 'set-cookie'])(
+    'has no header %s in its link, which the journal masks',
+    (name) => {
+      const request = { ...BLANK_REQUEST, headers: `${name}: hidden-value\ntraceparent: 00` }
+      const query = new URLSearchParams(formatRequestLink(request).split('?')[1])
+      expect(query.get('headers')).toBe('traceparent: 00')
+    },
+  )
+
   test('is empty for a link without a body, and sends no body only if the link says so', () => {
     const parse = (query: string) => parseRequestLink(new URLSearchParams(query)).request?.body
     expect([parse('orgId=a'), parse('orgId=a&body='), parse('body={"a":1}')]).toEqual(['{}', '', '{"a":1}'])
