@@ -9,14 +9,14 @@ interface Advice {
 }
 
 export const FILE_ADVICE: Advice = {
-  ifInUse:
-    'Stop that server, send requests to it with `explain --url` or `/sandbox`, or choose a different file with --db.',
+  ifInUse: 'Stop that server, send requests to `/sandbox`, or choose a different file with --db.',
   ifUnusable:
     'Check the path and its permissions, choose a different file with --db, or use --memory for a server.',
 }
 
 export const COPY_ADVICE: Advice = {
-  ifInUse: 'Stop that server, or start from what `signalbox state export` writes.',
+  ifInUse:
+    'Stop that server, or use what `signalbox state export` writes. `explain --url` uses the running server.',
   ifUnusable:
     'Check the path and its permissions. If its server was killed, start and stop one with --db and without --memory first.',
 }

@@ -1,6 +1,6 @@
 /** `signalbox explain`: the response of the endpoint as a readable report. */
 import { describe, expect, test } from 'bun:test'
-import { copyFileSync, readdirSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs'
 import { openModules } from '../../src/open-modules.ts'
 import type { ExplainOutput } from '../../src/sandbox/explain/schema.ts'
 import { runCli } from '../support/run-cli.ts'
@@ -59,7 +59,7 @@ describe('explain', () => {
     expect(await outcomeOf('--data', FIXTURE_DATA, HALCYON)).toBe('company')
   })
 
-  test('reads the database of serve with --db, also of a killed server', async () => {
+  test('reads the database of serve with --db, also of a killed server, and leaves the files unchanged', async () => {
     const path = at('kept.db')
     const { core, close } = await openModules({
       storage: { kind: 'file', path },
@@ -68,7 +68,11 @@ describe('explain', () => {
     core.connection.client.run("UPDATE companies SET legal_status = 'Changed'")
     for (const end of ['', '-wal']) copyFileSync(`${path}${end}`, at(`killed.db${end}`))
     close()
+    const hashFiles = () =>
+      ['kept.db', 'killed.db', 'killed.db-wal'].map((name) => Bun.SHA256.hash(readFileSync(at(name)), 'hex'))
+    const before = hashFiles()
     for (const db of [path, at('killed.db')]) expect(await outcomeOf('--db', db, HALCYON)).toBe('company')
+    expect(hashFiles()).toEqual(before)
   })
 
   test('uses the data of a running server with --url', async () => {

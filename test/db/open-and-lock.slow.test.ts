@@ -199,7 +199,7 @@ describe.skipIf(process.platform === 'win32')('a database at a symbolic link', (
     const first = await startSandbox({ storage: { kind: 'file', path: at('other.db') } })
     await first.enrich(MAREN, 'pro-key')
     await expect(openLink()).rejects.toThrow(
-      /^Another Signalbox server or command is using the database .*link\.db\. Stop that server, .*--url.*--db/,
+      /^Another Signalbox server or command is using the database .*link\.db\. Stop that server, .*--db/,
     )
     first.modules.close()
     const second = await openLink()
@@ -256,7 +256,7 @@ describe('a copy in memory', () => {
   test('is rejected while a server has the file open, because it would not have its last changes', async () => {
     const { modules } = await open()
     await expect(openCopy()).rejects.toThrow(
-      `Another Signalbox server or command is using the database ${file()}. Stop that server, or start from what`,
+      `Another Signalbox server or command is using the database ${file()}. Stop that server, or use what`,
     )
     modules.close()
   })

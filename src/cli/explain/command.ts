@@ -1,16 +1,18 @@
 /** Runs `signalbox explain`, which shows why an input matches a record or not. */
+import { Value } from '@sinclair/typebox/value'
 import { type Command, Option } from 'commander'
+import { EnrichmentInput } from '../../api/enrich/schema.ts'
 import { createRequestSender, type ServerAddress } from '../../client/control-api.ts'
 import type { Environment } from '../../config/serve-config.ts'
-import { createMissingDatabaseError, hasContent } from '../../db/database-file-checks.ts'
-import type { ErrorBody } from '../../http/error-body.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { CommandError, UsageError } from '../../lib/errors.ts'
 import { describeJsonError, isObject, tryParseJson } from '../../lib/json.ts'
 import { createHumanLog, createLineWriter } from '../../lib/log.ts'
 import { escapeJson } from '../../lib/text.ts'
-import { type ModuleOptions, openModules } from '../../open-modules.ts'
+import { createInvalidInputError } from '../../lib/validation-errors.ts'
+import { openModules } from '../../open-modules.ts'
+import { explain } from '../../sandbox/explain/explain.ts'
 import type { ExplainOutput } from '../../sandbox/explain/schema.ts'
-import { createApp } from '../../server/app.ts'
 import {
   CONTROL_TIMEOUT,
   CONTROL_TOKEN_HELP,
@@ -38,7 +40,7 @@ export function defineExplain(command: Command, env: Environment): void {
     .argument('[input]', 'JSON body of POST /v7/enrich; - reads standard input')
     .optionsGroup('Data:')
     .option('--data <folder>', 'use the data in a folder (default: the sample)')
-    .addOption(new Option('--db <file>', 'use this database').conflicts('data'))
+    .addOption(new Option('--db <file>', 'use the data in a copy of this database').conflicts('data'))
     .addOption(new Option('--url <url>', 'use a running server').conflicts(['data', 'db']))
     .option('--control-token <token>', CONTROL_TOKEN_HELP)
     .optionsGroup('Output:')
@@ -50,7 +52,7 @@ export function defineExplain(command: Command, env: Environment): void {
     .option('--json', 'print the response of POST /sandbox/explain')
     .addHelpText('after', HELP_END)
     .action(async (input: string | undefined, flags: ExplainFlags) => {
-      await explain(input, flags, env)
+      await runExplain(input, flags, env)
     })
 }
 
@@ -67,12 +69,16 @@ const HELP_END = formatExamples(
  * Explains the result of a request.
  * @throws {CommandError} if the input or the data cannot be used
  */
-async function explain(input: string | undefined, flags: ExplainFlags, env: Environment): Promise<void> {
-  const { data, db, url, candidates, json } = flags
-  const body = requireInput(input === '-' ? await readStandardText('Pass one JSON object.') : input)
+async function runExplain(
+  argument: string | undefined,
+  flags: ExplainFlags,
+  env: Environment,
+): Promise<void> {
+  const { url, candidates, json } = flags
+  const input = requireInput(argument === '-' ? await readStandardText('Pass one JSON object.') : argument)
   const output = await (url === undefined
-    ? explainInput(body, parseDataSource(data, db))
-    : requestExplanation(body, parseControlServer(flags, env)))
+    ? explainInput(input, flags)
+    : requestExplanation(input, parseControlServer(flags, env)))
   if (json) print(`${escapeJson(JSON.stringify(output, undefined, 2))}\n`)
   else
     print(
@@ -84,44 +90,46 @@ async function explain(input: string | undefined, flags: ExplainFlags, env: Envi
     )
 }
 
-function requireInput(input = ''): string {
-  if (input.trim() === '') {
+function requireInput(text = ''): Readonly<Record<string, unknown>> {
+  if (text.trim() === '') {
     throw new UsageError(
       `The input is missing. Pass a JSON object, such as ${EXAMPLE}, or - to read standard input.`,
     )
   }
-  if (isObject(tryParseJson(input))) return input
-  const problem = describeJsonError(input)
+  const input = tryParseJson(text)
+  if (isObject(input)) return input
+  const problem = describeJsonError(text)
   throw new CommandError(`The input must be a JSON object${problem === undefined ? '' : `: ${problem}`}.`)
 }
 
-type DataSource = Pick<ModuleOptions, 'storage' | 'dataDirectory'>
-
-function parseDataSource(dataDirectory: string | undefined, db: string | undefined): DataSource {
-  if (db === undefined) return { storage: { kind: 'memory' }, dataDirectory }
-  // Opening it would create it.
-  if (!hasContent(db)) throw createMissingDatabaseError(db)
-  return { storage: { kind: 'file', path: db } }
-}
-
-const requestExplanation = (body: string, server: ServerAddress): Promise<ExplainOutput> =>
+const requestExplanation = (
+  input: Readonly<Record<string, unknown>>,
+  server: ServerAddress,
+): Promise<ExplainOutput> =>
   explainRejection(
     server,
-    createRequestSender(server, CONTROL_TIMEOUT)<ExplainOutput>('POST', '/sandbox/explain', JSON.parse(body)),
+    createRequestSender(server, CONTROL_TIMEOUT)<ExplainOutput>('POST', '/sandbox/explain', input),
   )
 
-/** Calls `POST /sandbox/explain` of an app in this process, so that the result is the same as that of a server. */
-async function explainInput(body: string, options: DataSource): Promise<ExplainOutput> {
-  const log = createHumanLog(createLineWriter('stderr'), true)
-  // The control API needs no organizations.
-  const modules = await openModules({ ...options, organizations: [], log })
+/** Explains an input in this process, as a server would. A database is copied, so that the file stays as it is. */
+async function explainInput(
+  input: Readonly<Record<string, unknown>>,
+  { data, db }: ExplainFlags,
+): Promise<ExplainOutput> {
+  if (!Value.Check(EnrichmentInput, input))
+    throw createInvalidInputError(Value.Errors(EnrichmentInput, input))
+  const { records, close } = await openModules({
+    storage: { kind: 'memory', source: db === undefined ? undefined : { path: db, isOptional: false } },
+    dataDirectory: data,
+    organizations: [],
+    log: createHumanLog(createLineWriter('stderr'), true),
+  })
   try {
-    const request = new Request('http://localhost/sandbox/explain', { method: 'POST', body })
-    const response = await createApp(modules).fetch(request)
-    const output = (await response.json()) as ExplainOutput | ErrorBody
-    if ('error' in output) throw new CommandError(output.error.message)
-    return output
+    await records.matcher.buildIndexesInSlices()
+    return explain(records, input)
+  } catch (error) {
+    throw error instanceof ApiError ? new CommandError(error.message) : error
   } finally {
-    modules.close()
+    close()
   }
 }
