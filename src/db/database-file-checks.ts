@@ -91,14 +91,37 @@ const HEADER = 'SQLite format 3\0'
  * file is a new database, which `touch` or a bind mount may have created.
  */
 function requireHeader(path: string): void {
+  const { bytes, length } = readStart(path, HEADER.length)
+  if (length > 0 && bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
+}
+
+/** Returns the first bytes of a file, with zeros after its end. */
+function readStart(path: string, size: number): { readonly bytes: Buffer; readonly length: number } {
   const handle = openRegularFile(path)
   try {
-    const bytes = Buffer.alloc(HEADER.length)
-    const length = readSync(handle, bytes)
-    if (length > 0 && bytes.toString('latin1') !== HEADER) throw new Error('file is not a database')
+    const bytes = Buffer.alloc(size)
+    return { bytes, length: readSync(handle, bytes) }
   } finally {
     closeSync(handle)
   }
+}
+
+/** The last bit says how the checksums were computed. */
+const LOG_MAGIC = 0x377f0682
+const LOG_HEADER_SIZE = 32
+
+/**
+ * Compares the page sizes in the headers of a database and its write-ahead log (https://sqlite.org/fileformat2.html).
+ * @throws {Error} if they differ, because then the log is that of another database
+ */
+export function requireSamePageSize(path: string, log: string): void {
+  const { bytes, length } = readStart(log, LOG_HEADER_SIZE)
+  // A power failure may leave zeros, which SQLite ignores.
+  if (length < LOG_HEADER_SIZE || (bytes.readUInt32BE(0) & ~1) !== LOG_MAGIC) return
+  const pageSize = readStart(path, LOG_HEADER_SIZE).bytes.readUInt16BE(16)
+  // The largest size does not fit into the two bytes of the header of the database.
+  if (bytes.readUInt32BE(8) !== (pageSize === 1 ? 65_536 : pageSize))
+    throw new Error('its write-ahead log is that of another database')
 }
 
 /**

@@ -14,9 +14,10 @@ import {
   hasContent,
   hasDatabaseFile,
   removeLockedFile,
+  requireSamePageSize,
   requireUsableSideFiles,
 } from './database-file-checks.ts'
-import { hasKnownSchema, requireSmallSchema } from './file-schema.ts'
+import { hasKnownSchema } from './file-schema.ts'
 import { countApplied, MIGRATIONS, migrate } from './migrate.ts'
 import { COPY_ADVICE, explainOpenErrors, FILE_ADVICE, requireNoDamage } from './open-errors.ts'
 import { attachSnapshots } from './snapshots.ts'
@@ -117,9 +118,9 @@ function openToRead(path: string): Database {
   // SQLite also resolves links.
   const file = realpathSync(path)
   requireUsableSideFiles(file, false)
-  requireSmallSchema(file)
-  // Without a log, only a connection that can write deletes the empty one that SQLite may create.
   const log = findLog(file)
+  if (log !== undefined) requireSamePageSize(file, log)
+  // Without a log, only a connection that can write deletes the empty one that SQLite may create.
   const mode = log === undefined ? { readwrite: true, create: false } : { readonly: true }
   const client = restrict(new Database(file, mode))
   try {

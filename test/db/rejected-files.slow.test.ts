@@ -2,7 +2,6 @@
 import { Database } from 'bun:sqlite'
 import { describe, expect, test } from 'bun:test'
 import {
-  appendFileSync,
   copyFileSync,
   readdirSync,
   readFileSync,
@@ -62,10 +61,6 @@ async function requireRejected(content: Uint8Array, message: string): Promise<vo
 }
 
 const FOREIGN_SCHEMA = 'its tables, indexes, triggers, or views were not created by Signalbox'
-const LARGE_SCHEMA = 'cannot be opened (its schema is too large for a database of Signalbox)'
-
-const LONG_TABLE = `CREATE TABLE a (b DEFAULT '${'x'.repeat(66_000)}')`
-const MANY_TABLES = Array.from({ length: 2000 }, (_, index) => `CREATE TABLE a${index} (b TEXT)`).join(';')
 
 describe('a start rejects', () => {
   test.each<[string, string, (image: Uint8Array) => Uint8Array]>([
@@ -93,8 +88,6 @@ describe('a start rejects', () => {
     ['another index', 'CREATE INDEX i ON users (length(email))', FOREIGN_SCHEMA],
     ['a generated column', 'ALTER TABLE users ADD COLUMN g AS (length(email))', FOREIGN_SCHEMA],
     ['a table without a column', 'ALTER TABLE users DROP COLUMN email', FOREIGN_SCHEMA],
-    ['one long CREATE TABLE', LONG_TABLE, LARGE_SCHEMA],
-    ['thousands of tables', `BEGIN; ${MANY_TABLES}; COMMIT`, LARGE_SCHEMA],
     [
       'another table before it evaluates the check of that table',
       'PRAGMA ignore_check_constraints = ON; CREATE TABLE a (b CHECK (b > 1)); INSERT INTO a VALUES (1)',
@@ -180,8 +173,6 @@ async function requireUnchanged(message: string): Promise<void> {
 
 describe('a start leaves a file as it is if its write-ahead log has', () => {
   test.each([
-    ['one long CREATE TABLE', LONG_TABLE, LARGE_SCHEMA],
-    ['thousands of tables', `BEGIN; ${MANY_TABLES}; COMMIT`, LARGE_SCHEMA],
     ['a view', 'CREATE VIEW v AS SELECT 1', FOREIGN_SCHEMA],
     ['the id of another program', 'PRAGMA application_id = 1', 'belongs to a different program'],
     [
@@ -194,29 +185,17 @@ describe('a start leaves a file as it is if its write-ahead log has', () => {
     await requireUnchanged(message)
   })
 
-  test.skipIf(process.platform === 'win32')(
-    'a large schema, and the path of the file is a link',
-    async () => {
-      writeWithLog(await exportFixture(), LONG_TABLE)
-      for (const end of ['', '-wal']) renameSync(file() + end, at(`target.db${end}`))
-      symlinkSync('target.db', file())
-      await requireUnchanged(LARGE_SCHEMA)
-    },
-  )
-
-  test('a large schema that incomplete changes hide', async () => {
-    writeWithLog(await exportFixture(), LONG_TABLE)
-    const frame = readFileSync(`${file()}-wal`).subarray(32, 56)
-    // The first page without tables, and with a wrong checksum.
-    frame.writeUInt32BE(1)
-    appendFileSync(`${file()}-wal`, frame)
-    appendFileSync(`${file()}-wal`, readFileSync(file()).subarray(0, 4096).fill(0, 100))
-    await requireUnchanged(LARGE_SCHEMA)
+  test.skipIf(process.platform === 'win32')('a view, and the path of the file is a link', async () => {
+    writeWithLog(await exportFixture(), 'CREATE VIEW v AS SELECT 1')
+    for (const end of ['', '-wal']) renameSync(file() + end, at(`target.db${end}`))
+    symlinkSync('target.db', file())
+    await requireUnchanged(FOREIGN_SCHEMA)
   })
 
   test('pages of another size', async () => {
     using other = new Database(file())
-    for (const sql of ['PRAGMA page_size = 1024', 'PRAGMA journal_mode = WAL', LONG_TABLE]) other.run(sql)
+    for (const sql of ['PRAGMA page_size = 1024', 'PRAGMA journal_mode = WAL', 'CREATE TABLE a (b)'])
+      other.run(sql)
     copyFileSync(`${file()}-wal`, at('other'))
     other.close()
     writeFileSync(file(), await exportFixture())
