@@ -28,8 +28,6 @@ import { createSandbox, type Modules } from './sandbox/sandbox.ts'
 export interface OpenModules extends Modules {
   /** Commits the open transaction and closes the database. The modules cannot be used afterwards. */
   readonly close: () => void
-  /** Closes the database after a failed start, and removes the files that the start created. */
-  readonly discard: () => void
 }
 
 /** The settings of `serve`, of which the modules use some, and what other callers replace. */
@@ -120,10 +118,6 @@ export function createModules(
       records.matcher.close()
       core.transaction.commit()
       closeConnection(connection)
-    },
-    discard: () => {
-      records.matcher.close()
-      discardConnection(connection)
     },
   }
 }

@@ -29,8 +29,6 @@ interface StartedServer {
    * @throws {CommandError} if the last changes were not stored
    */
   stop(options?: StopOptions): Promise<void>
-  /** Stops a server whose start failed later, and deletes the database if the start created it. */
-  discard(): Promise<void>
 }
 
 /** Milliseconds between checks that the database file was not deleted or replaced. */
@@ -50,7 +48,7 @@ export async function startServer(
   try {
     return serve(modules, config, logRequests)
   } catch (error) {
-    modules.discard()
+    modules.close()
     throw error
   }
 }
@@ -58,18 +56,15 @@ export async function startServer(
 function serve(modules: OpenModules, config: ServeConfig, logRequests: boolean): StartedServer {
   const server = listen(createApp(modules, { ...config, logRequests }), config)
   const fileTimer = setInterval(() => modules.core.readiness.checkFile(), FILE_CHECK_INTERVAL)
-  const stopServing = async (graceMs?: number): Promise<void> => {
-    clearInterval(fileTimer)
-    // Closes the event streams of the journal, which would otherwise delay the stop.
-    modules.sandbox.journal.close()
-    await server.stop(graceMs)
-  }
   return {
     url: server.url,
     modules,
     stop: async ({ graceMs, beforeClose } = {}) => {
       try {
-        await stopServing(graceMs)
+        clearInterval(fileTimer)
+        // Closes the event streams of the journal, which would otherwise delay the stop.
+        modules.sandbox.journal.close()
+        await server.stop(graceMs)
         // `requireStored` reports a failure.
         await modules.core.transaction.committed().catch(() => {})
         beforeClose?.(modules)
@@ -77,10 +72,6 @@ function serve(modules: OpenModules, config: ServeConfig, logRequests: boolean):
       } finally {
         modules.close()
       }
-    },
-    discard: async () => {
-      await stopServing()
-      modules.discard()
     },
   }
 }

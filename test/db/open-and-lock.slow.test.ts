@@ -33,11 +33,17 @@ const open = (options: Partial<ModuleOptions> = {}) =>
 
 describe('a file database', () => {
   test('is removed if the start that created it fails, and kept by a later failed start', async () => {
-    ;(await open()).modules.discard()
-    expect(readdirSync(temporary.folder)).toEqual([])
+    mkdirSync(at('data'))
+    writeFileSync(at('data/companies.csv'), 'compName,compCity\nAcme,Bern\n,Bern\n')
+    const fail = () =>
+      expect(open({ dataDirectory: at('data'), rejectsInvalidRows: true })).rejects.toThrow(
+        'The data has invalid rows',
+      )
+    await fail()
+    expect(readdirSync(temporary.folder)).toEqual(['data'])
     ;(await open()).modules.close()
-    ;(await open()).modules.discard()
-    expect(readdirSync(temporary.folder)).toEqual(['box.db'])
+    await fail()
+    expect(readdirSync(temporary.folder).sort()).toEqual(['box.db', 'data'])
   })
 
   test('can start as an empty file, with the records of the data directory or the sample', async () => {

@@ -1,6 +1,5 @@
 /** The start and the stop of a server, which `signalbox serve` and the npm package in Bun share. */
 import { expect, test } from 'bun:test'
-import { existsSync } from 'node:fs'
 import { parseServeConfig } from '../../src/config/serve-config.ts'
 import { silentLog } from '../../src/lib/log.ts'
 import { startServer } from '../../src/server/start-server.ts'
@@ -26,10 +25,4 @@ test('a stop reports changes that could not be stored, and closes the database',
   await expect(server.stop()).rejects.toThrow('The last changes were not stored in')
   const next = await start()
   await next.stop()
-})
-
-test('a start that fails later leaves no new database', async () => {
-  const server = await start()
-  await server.discard()
-  expect(existsSync(place.at('box.db'))).toBe(false)
 })

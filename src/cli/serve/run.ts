@@ -30,7 +30,7 @@ export async function serve(
   try {
     printStart(modules, url, config, getPaint)
   } catch (error) {
-    await server.discard()
+    await server.stop()
     throw error
   }
   await stopped

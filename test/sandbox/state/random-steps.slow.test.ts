@@ -236,7 +236,7 @@ class Run {
     const content = nth(this.#contents, place)
     if (!content) throw new Error('There are no contents.')
     content.write(this.#data)
-    this.#sandbox.modules.discard()
+    this.#sandbox.modules.close()
     this.#sandbox = await this.#open(this.#path())
     this.#snapshots = []
     this.#start = restart(state, content)
