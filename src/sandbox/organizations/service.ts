@@ -85,15 +85,15 @@ export function createOrganizationService({ core, accounts, sandbox }: Modules) 
       )
     },
     delete: async (orgId: string): Promise<SandboxOrganization> => {
-      return core.transaction.run(() => {
+      const deleted = await core.transaction.run(() => {
         const organization = summarize(requireOrganization(accounts, orgId))
         accounts.organizations.remove(orgId)
         accounts.limits.removeOrganization(orgId)
-        const faultsBefore = sandbox.faults.list()
-        core.transaction.onRollback(() => sandbox.faults.replace(faultsBefore))
-        sandbox.faults.clear(orgId)
         return organization
       })
+      // After the commit, which may fail. A restore in the same transaction may have created the organization again.
+      if (accounts.organizations.get(orgId) === undefined) sandbox.faults.clear(orgId)
+      return deleted
     },
   }
 }

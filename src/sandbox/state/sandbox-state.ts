@@ -161,6 +161,7 @@ export class SandboxState {
     const change = (): T => {
       const [memory, versions] = [this.#readMemory(), { ...stateVersions }]
       transaction.onRollback(() => {
+        // Also undoes what other requests have changed since then, because they changed the state that is undone.
         this.#replaceMemory(memory)
         Object.assign(stateVersions, versions)
       })

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { EnrichmentInput } from '../../../src/api/enrich/schema.ts'
 import { HALCYON, MAREN, UNKNOWN_COMPANY } from '../../fixtures/leads.ts'
+import { failCommit } from '../../support/database/stored-state.ts'
 import { createFaultSandbox, FAILS, type FaultSandbox } from '../../support/fault-sandbox.ts'
 
 /** Sends requests, and returns the statuses of their responses. */
@@ -231,6 +232,19 @@ describe('the list of faults', () => {
     expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofPro, ofAll])
     expect((await sandbox.send('/sandbox/faults', { method: 'DELETE' })).body).toEqual({ deleted: 2 })
     expect((await sandbox.enrich(MAREN, 'plus-key')).status).toBe(200)
+  })
+
+  test('keeps those of an organization that cannot be deleted, and those that other requests add meanwhile', async () => {
+    const sandbox = createFaultSandbox()
+    const plus = sandbox.orgIdOf('Plus')
+    const ofPlus = await sandbox.createFault({ ...FAULT, match: { orgId: plus } })
+    const [deletion, added] = await Promise.all([
+      sandbox.send(`/sandbox/organizations/${plus}`, { method: 'DELETE' }),
+      sandbox.createFault(FAULT),
+      failCommit(sandbox.modules).catch(() => {}),
+    ])
+    expect(deletion.status).toBe(500)
+    expect((await sandbox.send('/sandbox/faults')).body.items).toEqual([ofPlus, added])
   })
 })
 
