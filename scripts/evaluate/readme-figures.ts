@@ -77,7 +77,7 @@ function formatBlock({ measured, sets, mutated }: SavedFigures): string {
     ]),
     `The grades of ${REAL_SETS.map((name) => `\`${name}\``).join(', ')} together:`,
     formatGrades(pooled),
-    'Their probabilities, those of records that are too unlikely to be returned, too:',
+    'Their probabilities, including those of records too unlikely to be returned:',
     formatReliability(pooled),
     'People with a name that is another real name one or two letters away (`mutated`):',
     formatKinds(Object.fromEntries(inReadme)),
