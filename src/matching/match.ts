@@ -104,7 +104,7 @@ function chooseMatch(candidates: readonly ScoredCandidate[]): MatchResult {
   return { kind: 'contact', company, job, probability, grade }
 }
 
-/** Returns the lowest grade for people who share the email address of the query, of whom the one with the newest row is returned. */
+/** Returns the lowest grade for people who share the email address of the query, of whom the one whose row was added last is returned. */
 const toGradeOfTied = (tied: readonly ScoredCandidate[]): Grade | undefined =>
   tied.length > 1 && tied.every(ownsAddress) ? 'B' : undefined
 

@@ -103,7 +103,7 @@ export function listReasons(
       : [
           `${nameCandidate(best)} is returned with ${match.grade}`,
           toGrade(best.probability) === undefined
-            ? `The email address belongs to several people: ${describeTie(findTied([best, ...alternatives]))}. The one with the newest row is returned, with B at most`
+            ? `The email address belongs to several people: ${describeTie(findTied([best, ...alternatives]))}. The one whose row was added last is returned, graded B at most`
             : describeGrade(match.grade, best),
           ...listNotes(best),
           ...listLimits(best, match.grade),
