@@ -46,7 +46,6 @@ async function runCampaigns(source: string, service: Service, email: string): Pr
   const settings = parseRecipe(source)
   const lead: Record<string, unknown> = { ...OLD, ...STALE, 'Enrich Status': '' }
   const tokens: Record<string, unknown> = {
-    'lead.Id': String(LEAD.id),
     'lead.Email Address': email,
     'lead.First Name': LEAD.firstname,
     'lead.Last Name': LEAD.lastname,
