@@ -1,4 +1,5 @@
 /** Starts the HTTP server. No other module opens a listening socket. */
+import { lookup } from 'node:dns/promises'
 import type { AnyElysia } from 'elysia'
 import { CommandError, codeOf } from '../lib/errors.ts'
 import { isAddress, toUrlHost } from '../lib/host-names.ts'
@@ -52,6 +53,12 @@ export function listen(app: ListeningApp, options: ListenOptions): ListeningServ
  * @throws {CommandError} as `listen`
  */
 export async function requireUsableAddress(options: ListenOptions): Promise<void> {
+  const { host } = options
+  // Bun reports a name that does not resolve with the code of any earlier error, such as a port in use.
+  if (!isAddress(host))
+    await lookup(host).catch(() => {
+      throw new CommandError(describeUnusableHost(host, 'does not resolve to'))
+    })
   await startServer(options, () => new Response(null, { status: 503 })).stop(true)
 }
 
@@ -121,7 +128,8 @@ function describeListenError(error: unknown, host: string, port: number): string
   }
   if (code === 'EACCES')
     return `This user is not allowed to listen on port ${port}. Choose a port above 1023 with --port.`
-  // For a name that does not resolve, the error has the code of an unrelated earlier system call.
-  const problem = isAddress(host) ? 'is not' : 'does not resolve to'
-  return `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`
+  return describeUnusableHost(host, 'is not')
 }
+
+const describeUnusableHost = (host: string, problem: 'is not' | 'does not resolve to'): string =>
+  `--host ${host} ${problem} an address of this machine. Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.`

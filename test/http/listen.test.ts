@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { Elysia } from 'elysia'
-import { listen } from '../../src/http/listen.ts'
+import { listen, requireUsableAddress } from '../../src/http/listen.ts'
 import { CommandError } from '../../src/lib/errors.ts'
 import { createSandbox, startServer } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
@@ -38,9 +38,16 @@ function problemWith(host: string, tls?: { certFile: string; keyFile: string }):
 test.each([
   ['203.0.113.9', 'is not an address of this machine.'],
   ['nonsense.invalid', 'does not resolve to an address of this machine.'],
-])('the server cannot listen on %s', (host, problem) => {
+])('the server cannot listen on %s, even after another error', async (host, problem) => {
+  const server = startServer(createSandbox().modules)
+  const { port } = new URL(server.url)
+  const usedPort = { host: '127.0.0.1', port: Number(port), tls: undefined }
+  await expect(requireUsableAddress(usedPort)).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use.`)
   const advice = 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for all its addresses.'
-  expect(problemWith(host)).toBe(`--host ${host} ${problem} ${advice}`)
+  await expect(requireUsableAddress({ host, port: 0, tls: undefined })).rejects.toThrow(
+    `--host ${host} ${problem} ${advice}`,
+  )
+  await server.stop()
 })
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
