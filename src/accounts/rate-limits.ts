@@ -1,12 +1,13 @@
 /** Rate limits of organizations: a token bucket for requests per second, and a counter for requests per UTC day. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Core } from '../core/core.ts'
+import type { SandboxClock } from '../core/sandbox-clock.ts'
 import type { Connection } from '../db/open-and-lock.ts'
 import { PARAMETER, prepare, selectFrom } from '../db/raw-statements.ts'
 import { dailyCounts } from '../db/tables.ts'
 import type { SharedTransaction } from '../db/transaction.ts'
 import { ApiError } from '../lib/api-error.ts'
-import { type Clock, msUntilMidnight, utcDay } from '../lib/clock.ts'
+import { msUntilMidnight, utcDay } from '../lib/clock.ts'
 import { formatCount } from '../lib/text.ts'
 import type { Organization } from './organizations.ts'
 
@@ -53,7 +54,7 @@ function prepareDailyCounts({ db, client }: Connection) {
  * that waits for its transaction is counted before its response.
  */
 export class RateLimits {
-  readonly #clock: Clock
+  readonly #clock: SandboxClock
   readonly #transaction: SharedTransaction
   #buckets = new Map<string, TokenBucket>()
   readonly #dailyCounts: ReturnType<typeof prepareDailyCounts>
@@ -77,13 +78,13 @@ export class RateLimits {
     this.#buckets.set(orgId, bucket)
     const requests = this.#countOf(organization, now)
     if (requests >= dailyRateLimit) {
-      throw createTooManyRequestsError(
+      throw this.#createError(
         `${formatCount(dailyRateLimit, 'request')} per day`,
         Math.ceil(msUntilMidnight(now) / 1000),
       )
     }
     if (bucket.millitokens < MILLITOKENS_PER_REQUEST) {
-      throw createTooManyRequestsError(
+      throw this.#createError(
         `${formatCount(qpsLimit, 'request')} per second`,
         secondsUntil(MILLITOKENS_PER_REQUEST, bucket, qpsLimit),
       )
@@ -130,6 +131,21 @@ export class RateLimits {
   #countOf({ orgId }: Organization, now: number): number {
     return this.#dailyCounts.read().get(orgId, utcDay(now))?.requests ?? 0
   }
+
+  /**
+   * Returns the error 429. Its hint is the only place that says when to try again, because the vendor documents no header for it.
+   * @param limit for example `5 requests per second`
+   * @param retryAfter in seconds
+   */
+  #createError(limit: string, retryAfter: number): ApiError {
+    const wait = Math.max(1, retryAfter)
+    const seconds = `${wait} ${wait === 1 ? 'second' : 'seconds'}`
+    const advice =
+      this.#clock.read().mode === 'frozen'
+        ? `The sandbox clock is frozen, so move it forward by ${seconds}, or let it run.`
+        : `Try again in ${seconds}.`
+    return new ApiError('rate_limit_exceeded', `The organization's limit of ${limit} is exceeded. ${advice}`)
+  }
 }
 
 const toStatus = (
@@ -153,17 +169,4 @@ const toStatus = (
 /** Returns the whole seconds until the bucket contains `millitokens`; 0 if it does already. */
 function secondsUntil(millitokens: number, bucket: TokenBucket, qpsLimit: number): number {
   return Math.max(0, Math.ceil((millitokens - bucket.millitokens) / (qpsLimit * MILLITOKENS_PER_REQUEST)))
-}
-
-/**
- * Returns the error 429. Its hint is the only place that says when to try again, because the vendor documents no header for it.
- * @param limit for example `5 requests per second`
- * @param retryAfter in seconds
- */
-function createTooManyRequestsError(limit: string, retryAfter: number): ApiError {
-  const seconds = Math.max(1, retryAfter)
-  return new ApiError(
-    'rate_limit_exceeded',
-    `The organization's limit of ${limit} is exceeded. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-  )
 }

@@ -23,8 +23,8 @@ interface BannerInfo extends StartupInfo {
   readonly exampleEmail: string | undefined
 }
 
-const NO_ORGANIZATIONS =
-  '  No organizations yet. Create one in the dashboard, or with POST /sandbox/organizations.'
+const NO_ORGANIZATIONS = '  No organizations yet, so every request returns 401.'
+const CREATE_ONE = 'Create one in the dashboard, or with POST /sandbox/organizations.'
 
 /** The printed organizations of the user. The others are only counted. */
 const MAX_OWN_ORGANIZATIONS = 10
@@ -94,7 +94,9 @@ export function formatBanner(
     '',
     ...(organizations.length > 0 ? formatOrganizations(organizations, paint) : []),
     ...(otherCount > 0 ? [`  ${describeOthers(otherCount, control)}`] : []),
-    ...(organizations.length + otherCount === 0 ? [NO_ORGANIZATIONS] : []),
+    ...(organizations.length + otherCount === 0
+      ? [control.from === 'nowhere' ? NO_ORGANIZATIONS : `${NO_ORGANIZATIONS} ${CREATE_ONE}`]
+      : []),
     '',
     ...(example?.key && exampleEmail
       ? ['Try it:', '', formatCurl(url, example.key, exampleEmail, tls !== undefined), '']

@@ -103,9 +103,12 @@ describe('serve', () => {
   test('starts without organizations with --no-demo, and says how to create one', () => {
     const { modules } = createSandbox({ dataDirectory: undefined, demo: false })
     expect(modules.accounts.organizations.count()).toBe(0)
-    expect(formatBanner(describeStart(modules, []), CONFIG)).toContain(
-      '  No organizations yet. Create one in the dashboard',
+    const started = describeStart(modules, [])
+    expect(formatBanner(started, CONFIG)).toContain(
+      '  No organizations yet, so every request returns 401. Create one in the dashboard',
     )
+    const withoutControl = { ...CONFIG, control: { from: 'nowhere' } } as const
+    expect(formatBanner(started, withoutControl)).not.toContain('Create one')
   })
 
   test('prints a generated control token in the link to the dashboard, and no given one', async () => {

@@ -80,4 +80,18 @@ describe('moving the clock', () => {
     await put(sandbox, { advanceSeconds: 1 })
     expect(await enrich()).toEqual({ ...before, resetAfter: 86_400 })
   })
+
+  test('refills the limit per second of a frozen clock, and a 429 says so', async () => {
+    const sandbox = createSandbox()
+    const { apiKey } = (await sandbox.post('/sandbox/organizations', { qpsLimit: 1 })).body
+    await put(sandbox, { mode: 'frozen' })
+    const enrich = () => sandbox.enrich(HALCYON, apiKey)
+    await enrich()
+    const { status, body } = await enrich()
+    const advice = 'The sandbox clock is frozen, so move it forward by 1 second, or let it run.'
+    const hint = `The organization's limit of 1 request per second is exceeded. ${advice}`
+    expect([status, body.error.hint]).toEqual([429, hint])
+    await put(sandbox, { advanceSeconds: 1 })
+    expect((await enrich()).status).toBe(200)
+  })
 })
