@@ -120,7 +120,7 @@ function createServicePipeline(
       if (effect)
         log.info('fault', {
           transactionId,
-          fault: effect.id,
+          ...(effect.id !== null && { fault: effect.id }),
           kind: effect.kind,
           afterCommit: effect.afterCommit,
         })
