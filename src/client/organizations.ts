@@ -1,5 +1,5 @@
-/** A client of one organization: its faults, recorded requests, users, and keys. */
-import { type SendControlRequest, withQuery } from './control-api.ts'
+/** A client of one organization: its credits, faults, recorded requests, users, and keys. */
+import { SandboxError, type SendControlRequest, withQuery } from './control-api.ts'
 import { createOrganizationFaults, type OrganizationFaults } from './faults.ts'
 import type { components } from './openapi-types.ts'
 import { createOrganizationRequests, type OrganizationRequests } from './recorded-requests.ts'
@@ -17,11 +17,18 @@ export type Key = Schemas['SandboxKey']
 export type KeyInput = Schemas['CreateOrganizationKeyInput']
 export type KeyChanges = Schemas['UpdateOrganizationKeyInput']
 
-/** A new organization as the server created it, with its faults, its requests, and functions for its users and keys. */
-export interface Organization extends Readonly<Schemas['CreateOrganizationOutput']> {
+/** A new organization with its own keys, credits, limits, faults, and recorded requests. `await using` deletes it at the end. */
+export interface Organization extends AsyncDisposable {
+  readonly orgId: string
+  /** For Enrich and Buying group. */
+  readonly apiKey: string
+  /** For managing users and keys. */
+  readonly adminKey: string
   /** Faults that apply only to this organization. */
   readonly faults: OrganizationFaults
   readonly requests: OrganizationRequests
+  /** Returns the remaining credits; `null` if they are unlimited. */
+  getCredits(): Promise<number | null>
   /** Reports what this organization's integration did. */
   report(): Promise<Report>
   /** Creates a user with any role, and a key unless `apiKey` is `null`. */
@@ -40,6 +47,8 @@ export interface Organization extends Readonly<Schemas['CreateOrganizationOutput
   updateKey(keyId: string, changes: KeyChanges): Promise<Key>
   /** Deletes a key, and returns it. */
   deleteKey(keyId: string): Promise<Key>
+  /** Deletes the organization, unless a reset already did. */
+  delete(): Promise<void>
 }
 
 const ORGANIZATIONS = '/sandbox/organizations'
@@ -48,16 +57,30 @@ export async function createOrganization(
   send: SendControlRequest,
   options: OrganizationInput = {},
 ): Promise<Organization> {
-  const created = await send<Schemas['CreateOrganizationOutput']>('POST', ORGANIZATIONS, options)
-  const path = `${ORGANIZATIONS}/${encodeURIComponent(created.orgId)}`
+  const { orgId, apiKey, adminKey } = await send<Schemas['CreateOrganizationOutput']>(
+    'POST',
+    ORGANIZATIONS,
+    options,
+  )
+  const path = `${ORGANIZATIONS}/${encodeURIComponent(orgId)}`
   const [users, keys] = [`${path}/users`, `${path}/keys`]
   const userPath = (userId: string): string => `${users}/${encodeURIComponent(userId)}`
   const keyPath = (keyId: string): string => `${keys}/${encodeURIComponent(keyId)}`
+  const deleteIfStored = async (): Promise<void> => {
+    try {
+      await send('DELETE', path)
+    } catch (error) {
+      if (!(error instanceof SandboxError && error.code === 'not_found')) throw error
+    }
+  }
   return {
-    ...created,
-    faults: createOrganizationFaults(send, created.orgId),
-    requests: createOrganizationRequests(send, created.orgId),
-    report: () => send('GET', withQuery('/sandbox/report', { orgId: created.orgId })),
+    orgId,
+    apiKey,
+    adminKey,
+    faults: createOrganizationFaults(send, orgId),
+    requests: createOrganizationRequests(send, orgId),
+    getCredits: async () => (await send<Schemas['OrganizationDetails']>('GET', path)).credits,
+    report: () => send('GET', withQuery('/sandbox/report', { orgId })),
     createUser: (user = {}) => send('POST', users, user),
     listUsers: async () => (await send<{ items: User[] }>('GET', users)).items,
     getUser: (userId) => send('GET', userPath(userId)),
@@ -68,5 +91,7 @@ export async function createOrganization(
     getKey: (keyId) => send('GET', keyPath(keyId)),
     updateKey: (keyId, changes) => send('PATCH', keyPath(keyId), changes),
     deleteKey: (keyId) => send('DELETE', keyPath(keyId)),
+    delete: deleteIfStored,
+    [Symbol.asyncDispose]: deleteIfStored,
   }
 }

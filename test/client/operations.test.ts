@@ -45,6 +45,29 @@ test('an orgId that is undefined by mistake is rejected, and does not stand for 
   await box.faults.remove(fault.id)
 })
 
+test('an organization returns its remaining credits, and no other value that changes with requests', async () => {
+  const limited = await box.createOrganization({ credits: 2 })
+  await send(limited.apiKey)
+  expect(await limited.getCredits()).toBe(1)
+  expect(await (await box.createOrganization()).getCredits()).toBeNull()
+  const values = Object.entries(limited).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []))
+  expect(values.toSorted()).toEqual(['adminKey', 'apiKey', 'orgId'])
+})
+
+test('an organization can be deleted, even if a reset already did it', async () => {
+  let apiKey: string
+  {
+    await using temporary = await box.createOrganization()
+    apiKey = temporary.apiKey
+    expect((await send(apiKey)).status).toBe(200)
+  }
+  expect((await send(apiKey)).status).toBe(401)
+  const deleted = await box.createOrganization()
+  await deleted.delete()
+  await deleted.delete()
+  await expect(deleted.getCredits()).rejects.toMatchObject({ code: 'not_found' })
+})
+
 test('users and keys', async () => {
   const view = async (adminKey: string | null) =>
     (await box.client({ adminKey }).POST('/signals/v1/user/view')).response.status
