@@ -1,13 +1,9 @@
-/** Summaries of organizations with their keys, for the start banner and clients. */
+/** Summaries of organizations with their keys, for the start banner. */
 import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { Accounts } from './accounts.ts'
 import { type Caller, type Callers, isWorkingKey } from './callers.ts'
 import { getOrgId, type SeedOrganization } from './organization-schema.ts'
 import type { Organization } from './organizations.ts'
-
-/** Returns a summary of each organization in the order of their creation. */
-export const summarizeOrganizations = (accounts: Accounts): OrganizationSummary[] =>
-  accounts.organizations.list().map((organization) => summarizeStored(accounts, organization))
 
 /** Returns a summary of each stored organization of a file, in the order of the file. */
 export const summarizeSeeds = (
@@ -16,13 +12,10 @@ export const summarizeSeeds = (
 ): OrganizationSummary[] =>
   seeds.flatMap((seed) => {
     const organization = accounts.organizations.get(getOrgId(seed))
-    return organization ? summarizeStored(accounts, organization) : []
+    if (organization === undefined) return []
+    const values = accounts.keys.list(organization.orgId).map(({ apiKey }) => apiKey)
+    return [summarize(organization, findWorkingKeys(accounts.callers, values))]
   })
-
-function summarizeStored({ keys, callers }: Accounts, organization: Organization): OrganizationSummary {
-  const values = keys.list(organization.orgId).map(({ apiKey }) => apiKey)
-  return summarize(organization, findWorkingKeys(callers, values))
-}
 
 interface WorkingKey {
   readonly apiKey: string

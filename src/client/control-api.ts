@@ -1,6 +1,5 @@
 /** Sends requests to the control API of a running server. */
 
-import type { OrganizationSummary } from '../lib/account-types.ts'
 import {
   adviseOnProxy,
   DATABASE_TYPE,
@@ -67,7 +66,6 @@ export interface ServerAddress {
 
 /** A running server, in this process or another. */
 export interface RunningServer extends ServerAddress {
-  readonly organizations: readonly OrganizationSummary[]
   readonly dataProblems: readonly DataProblem[]
   stop(): Promise<void>
 }

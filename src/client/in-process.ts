@@ -1,5 +1,4 @@
 /** Runs the server in this process, for Bun. */
-import { summarizeOrganizations } from '../accounts/summarize-organizations.ts'
 import { listUnknownVariables, parseServeConfig } from '../config/serve-config.ts'
 import { messageOf } from '../lib/errors.ts'
 import { createHumanLog, createLineWriter } from '../lib/log.ts'
@@ -29,7 +28,6 @@ async function start(options: SandboxOptions): Promise<RunningServer> {
   let stopping: Promise<void> | undefined
   return {
     url,
-    organizations: summarizeOrganizations(modules.accounts),
     dataProblems: modules.sandbox.started.dataProblems,
     controlToken: control.from === 'nowhere' ? undefined : control.token,
     describeExit: () => (stopping ? 'the sandbox was stopped' : undefined),

@@ -1,5 +1,5 @@
 /** A client of one organization: its credits, faults, recorded requests, users, and keys. */
-import { SandboxError, type SendControlRequest, withQuery } from './control-api.ts'
+import { listAll, SandboxError, type SendControlRequest, withQuery } from './control-api.ts'
 import { createOrganizationFaults, type OrganizationFaults } from './faults.ts'
 import type { components } from './openapi-types.ts'
 import { createOrganizationRequests, type OrganizationRequests } from './recorded-requests.ts'
@@ -8,6 +8,10 @@ type Schemas = components['schemas']
 
 export type Report = Schemas['Report']
 export type OrganizationInput = Schemas['CreateOrganizationInput']
+/** What the server stores about an organization. */
+export type SandboxOrganization = Schemas['SandboxOrganization']
+/** An organization with its users, keys, and limits. */
+export type OrganizationDetails = Schemas['OrganizationDetails']
 export type User = Schemas['SandboxUser']
 export type UserInput = Schemas['CreateOrganizationUserInput']
 export type UserChanges = Schemas['UpdateOrganizationUserInput']
@@ -52,6 +56,13 @@ export interface Organization extends AsyncDisposable {
 }
 
 const ORGANIZATIONS = '/sandbox/organizations'
+const organizationPath = (orgId: string): string => `${ORGANIZATIONS}/${encodeURIComponent(orgId)}`
+
+export const listOrganizations = (send: SendControlRequest): Promise<readonly SandboxOrganization[]> =>
+  listAll(send, ORGANIZATIONS)
+
+export const getOrganization = (send: SendControlRequest, orgId: string): Promise<OrganizationDetails> =>
+  send('GET', organizationPath(orgId))
 
 export async function createOrganization(
   send: SendControlRequest,
@@ -62,7 +73,7 @@ export async function createOrganization(
     ORGANIZATIONS,
     options,
   )
-  const path = `${ORGANIZATIONS}/${encodeURIComponent(orgId)}`
+  const path = organizationPath(orgId)
   const [users, keys] = [`${path}/users`, `${path}/keys`]
   const userPath = (userId: string): string => `${users}/${encodeURIComponent(userId)}`
   const keyPath = (keyId: string): string => `${keys}/${encodeURIComponent(keyId)}`
@@ -79,7 +90,7 @@ export async function createOrganization(
     adminKey,
     faults: createOrganizationFaults(send, orgId),
     requests: createOrganizationRequests(send, orgId),
-    getCredits: async () => (await send<Schemas['OrganizationDetails']>('GET', path)).credits,
+    getCredits: async () => (await getOrganization(send, orgId)).credits,
     report: () => send('GET', withQuery('/sandbox/report', { orgId })),
     createUser: (user = {}) => send('POST', users, user),
     listUsers: async () => (await send<{ items: User[] }>('GET', users)).items,

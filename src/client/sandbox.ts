@@ -1,6 +1,5 @@
 /** The client of a running sandbox. */
 
-import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { DataProblem } from '../lib/problem.ts'
 import { type ClockClient, createClock } from './clock.ts'
 import {
@@ -13,9 +12,13 @@ import {
 import { createFaults, type FaultsClient } from './faults.ts'
 import {
   createOrganization,
+  getOrganization,
+  listOrganizations,
   type Organization,
+  type OrganizationDetails,
   type OrganizationInput,
   type Report,
+  type SandboxOrganization,
 } from './organizations.ts'
 import { createRequests, type RequestsClient } from './recorded-requests.ts'
 import { type CompaniesClient, type ContactsClient, createCompanies, createContacts } from './records.ts'
@@ -37,8 +40,6 @@ export interface ReportQuery extends Scope {
 export interface Sandbox extends AsyncDisposable {
   /** The URL, without a trailing slash. */
   readonly url: string
-  /** The organizations that existed at the start, or when you called `connectSandbox`. */
-  readonly organizations: readonly OrganizationSummary[]
   /**
    * The problems of `data`, worst first: with `allowInvalidRows`, the rows that are not stored, then what is stored differently. At most
    * 1,000. Empty for a connected sandbox, and if the database has the same data without invalid rows.
@@ -46,6 +47,10 @@ export interface Sandbox extends AsyncDisposable {
   readonly dataProblems: readonly DataProblem[]
   /** Creates an organization with its own keys. Give each test one to run tests in parallel. */
   createOrganization(options?: OrganizationInput): Promise<Organization>
+  /** Returns all organizations. */
+  listOrganizations(): Promise<readonly SandboxOrganization[]>
+  /** Returns an organization with its users, keys, and limits. */
+  getOrganization(orgId: string): Promise<OrganizationDetails>
   /** Resets everything to the state at startup. */
   reset(): Promise<void>
   snapshot(name?: string): Promise<Snapshot>
@@ -70,9 +75,10 @@ export function createSandbox(server: RunningServer, timeout: number): Sandbox {
   const send = createRequestSender(server, timeout)
   return {
     url: server.url,
-    organizations: server.organizations,
     dataProblems: server.dataProblems,
     createOrganization: (options) => createOrganization(send, options),
+    listOrganizations: () => listOrganizations(send),
+    getOrganization: (orgId) => getOrganization(send, orgId),
     reset: async () => {
       await send('POST', '/sandbox/reset')
     },

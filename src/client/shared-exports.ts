@@ -1,6 +1,5 @@
 /** The exports that the entry points for Node.js and Bun share. */
 
-export type { OrganizationSummary } from '../lib/account-types.ts'
 export type { DataProblem } from '../lib/problem.ts'
 export type { ClockClient as Clock, ClockState, Duration } from './clock.ts'
 export { connectSandbox } from './connect.ts'
@@ -21,8 +20,10 @@ export type {
   KeyChanges,
   KeyInput,
   Organization,
+  OrganizationDetails,
   OrganizationInput,
   Report,
+  SandboxOrganization,
   User,
   UserChanges,
   UserInput,

@@ -3,15 +3,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { toArguments } from '../config/settings.ts'
-import type { OrganizationSummary } from '../lib/account-types.ts'
 import type { DataProblem } from '../lib/problem.ts'
-import { listOrganizations } from './connect.ts'
-import {
-  createRequestSender,
-  type RunningServer,
-  SandboxUnavailable,
-  type ServerAddress,
-} from './control-api.ts'
+import { type RunningServer, SandboxUnavailable } from './control-api.ts'
 import { createEnvironment, type SandboxOptions, STOP_TIMEOUT, toServeFlags } from './options.ts'
 
 /** Characters. Error messages contain the end of the error output. */
@@ -25,10 +18,6 @@ const LISTENING_LINE = /^\{"event":"listening",.*(?=\n)/m
 /** The line that the server prints when it is ready. */
 interface ListeningEvent {
   readonly url: string
-  /** The first organizations of `--data`; without any, the demo organizations. */
-  readonly organizations: readonly OrganizationSummary[]
-  /** Absent if there are no others. */
-  readonly otherOrganizations?: object
   /** Absent if there are none. */
   readonly dataProblems?: readonly DataProblem[]
 }
@@ -54,27 +43,13 @@ export async function spawnServer(
   const event = await waitForListeningEvent(child, executable, timeout)
   detach(child)
   child.stderr.on('data', (chunk: Buffer) => process.stderr.write(chunk))
-  const address: ServerAddress = {
+  return {
     url: event.url,
     controlToken: env.SIGNALBOX_CONTROL_TOKEN,
     describeExit: () => describeExit(child),
-  }
-  return {
-    ...address,
-    organizations: await listAllOrganizations(event, address, timeout),
     dataProblems: event.dataProblems ?? [],
     stop: () => stopServer(child),
   }
-}
-
-/** Requests the other organizations, because the server prints only some. This needs the control API. */
-async function listAllOrganizations(
-  { organizations, otherOrganizations }: ListeningEvent,
-  address: ServerAddress,
-  timeout: number,
-): Promise<readonly OrganizationSummary[]> {
-  if (otherOrganizations === undefined) return organizations
-  return listOrganizations(createRequestSender(address, timeout)).catch(() => organizations)
 }
 
 /**

@@ -69,10 +69,7 @@ test('the report is that of an organization or of all, from any source', async (
     },
   })
   const address = { url: server.url.origin, controlToken: undefined, describeExit: () => undefined }
-  const sandbox = createSandbox(
-    { ...address, organizations: [], dataProblems: [], stop: async () => {} },
-    5_000,
-  )
+  const sandbox = createSandbox({ ...address, dataProblems: [], stop: async () => {} }, 5_000)
   expect(await sandbox.report({ orgId })).toMatchObject(report)
   await sandbox.report()
   await sandbox.report({ orgId, source: 'all' })

@@ -1,7 +1,6 @@
 /** The organizations in the output of `serve`: documented keys, and where to find the others. */
 import { describe, expect, test } from 'bun:test'
 import { listDemoOrganizations } from '../../../src/accounts/demo-organizations.ts'
-import { summarizeOrganizations } from '../../../src/accounts/summarize-organizations.ts'
 import {
   createListeningEvent,
   formatBanner,
@@ -32,9 +31,11 @@ async function startedWith(others: number) {
     await sandbox.post('/sandbox/organizations', { orgName: `Acme\u001b[2J ${count}` })
   const { modules } = sandbox
   const started = describeStart(modules, listDemoOrganizations(modules.accounts))
-  const secrets = summarizeOrganizations(modules.accounts)
-    .flatMap(({ adminKey, key }) => [adminKey, key])
-    .filter((key) => !key?.startsWith('demo-'))
+  const { organizations, keys } = modules.accounts
+  const secrets = organizations
+    .list()
+    .flatMap(({ orgId }) => keys.list(orgId).map(({ apiKey }) => apiKey))
+    .filter((key) => !key.startsWith('demo-'))
   return { sandbox, started, secrets }
 }
 
