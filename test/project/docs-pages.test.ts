@@ -155,7 +155,7 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
 test('the Python package lists requests by each filter', () => {
   const source = readDocument('python/src/signalbox/recorded_requests.py')
   const [, signature = ''] = /def list\(([^)]*)\) ->/.exec(source) ?? []
-  const [, query = ''] = /with_query\(\s+_PATH,(.*?)\n {8}\)/s.exec(source) ?? []
+  const [, query = ''] = /filters: dict\[str, object\] = dict\((.*?)\n {8}\)/s.exec(source) ?? []
   const snakeCase = filters.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const namesIn = (text: string, name: RegExp) => [...text.matchAll(name)].map(([, found]) => found)
   expect(namesIn(query, /^ {12}(\w+)=/gm)).toEqual(expect.arrayContaining(snakeCase))

@@ -89,9 +89,8 @@ def test_raises_the_error_of_the_server(sandbox):
 def test_records_requests_and_replays_them(sandbox):
     with sandbox.create_organization() as organization:
         organization.enrich(contact_email=ADA, record_id="42")
-        page = organization.requests.list(record_id="42", since=datetime(2020, 1, 1, tzinfo=timezone.utc))
-        [recorded] = page["items"]
-        assert (page["total"], recorded["operation"]) == (1, "enrich")
+        [recorded] = organization.requests.list(record_id="42", since=datetime(2020, 1, 1, tzinfo=timezone.utc))
+        assert recorded["operation"] == "enrich"
         assert sandbox.requests.get(recorded["transactionId"])["match"] is not None
         organization.requests.replay(recorded["transactionId"])
         assert organization.requests.verify(at_least=2, match={"body": {"recordId": "42"}}) == 2
@@ -99,6 +98,15 @@ def test_records_requests_and_replays_them(sandbox):
             organization.requests.verify(count=1)
         assert failure.value.code == "not_as_expected"
         assert organization.requests.clear() == 2
+
+
+def test_lists_all_requests_unless_a_limit_is_given(sandbox):
+    with sandbox.create_organization() as organization:
+        for number in range(101):
+            organization.enrich(contact_email=ADA, record_id=f"{number}")
+        assert len(organization.requests.list()) == 101
+        newest = organization.requests.list(limit=2)
+        assert [json.loads(recorded["request"]["body"])["recordId"] for recorded in newest] == ["100", "99"]
 
 
 def test_reports_what_an_integration_did(sandbox):
@@ -110,7 +118,7 @@ def test_reports_what_an_integration_did(sandbox):
         assert (report, report["requests"]["count"]) == (sandbox.report(organization.org_id), 1)
         [unpaid] = [line for line in report["afterErrors"] if line["error"] == "402"]
         assert (unpaid["count"], unpaid["repetitions"]) == (1, [])
-        [recorded] = organization.requests.list(situation="status_402", source="client")["items"]
+        [recorded] = organization.requests.list(situation="status_402", source="client")
         assert unpaid["transactionIds"] == [recorded["transactionId"]]
         organization.requests.replay(recorded["transactionId"])
         assert organization.report()["requests"]["count"] == 1

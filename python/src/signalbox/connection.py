@@ -152,12 +152,12 @@ def _describe_failure(url: str, error: Exception) -> str:
 _MAX_LIMIT = 500
 
 
-def list_all(connection: Connection, path: str) -> list[object]:
+def list_all(connection: Connection, path: str, **filters: object) -> list[object]:
     """Returns the items of all pages of a list."""
     items: list[object] = []
     cursor = None
     while True:
-        page: Any = connection.send("GET", with_query(path, limit=_MAX_LIMIT, cursor=cursor))
+        page: Any = connection.send("GET", with_query(path, limit=_MAX_LIMIT, cursor=cursor, **filters))
         items += page["items"]
         cursor = page["next"]
         if cursor is None:
