@@ -1,7 +1,7 @@
 // Checks of an integration. Copy this file, and point the last import to your code.
 import { type KeyInput, type OrganizationFaultInput, type Report, startSandbox } from 'signalbox'
 import { afterAll, expect, test } from 'vitest'
-import { type CrmRecord, enrichRecords } from './integration.ts'
+import { type CrmRecord, enrichRecords } from './integration.js'
 
 const sandbox = await startSandbox()
 afterAll(() => sandbox.stop())

@@ -89,6 +89,22 @@ test.skipIf(!hasNode)('the checks pass for an integration that sends four reques
   expect(output).toMatch(new RegExp(`^# pass ${CHECKS}$`, 'm'))
 })
 
+test('the checks for Vitest compile in a strict project for Node without further options', async () => {
+  const folder = join(FOLDER, 'good')
+  const compilerOptions = {
+    ...{ module: 'nodenext', target: 'es2023', types: ['node'], skipLibCheck: true },
+    // What `tsc --init` switches on.
+    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
+    ...{ verbatimModuleSyntax: true, isolatedModules: true, outDir: 'dist' },
+  }
+  symlinkSync(join(ROOT, 'node_modules/@types'), join(FOLDER, 'node_modules/@types'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }))
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
+  const { stdout } = await runCommand([process.execPath, tsc, '-p', folder, '--noEmit'])
+  expect(stdout).toBe('')
+})
+
 describe.each([
   ['node:test', ['node', '--test', '--test-reporter=tap'], hasNode],
   ['Vitest', ['node', join(FOLDER, 'node_modules/vitest/vitest.mjs'), 'run'], hasNode],
