@@ -3145,7 +3145,7 @@ export interface components {
             };
             verification: components["schemas"]["Verification"];
         };
-        /** @description The conditions of a fault, and the status. All must match. An empty object matches every request. */
+        /** @description The conditions of a fault, and the status. All must match. Without conditions, every request matches. */
         VerificationMatch: {
             operation?: components["schemas"]["Operation"];
             /** @description Id of the organization of the key. */
@@ -3169,7 +3169,7 @@ export interface components {
         };
         /** @description The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`. */
         VerifyRequestsInput: {
-            match: components["schemas"]["VerificationMatch"];
+            match?: components["schemas"]["VerificationMatch"];
             /** @description Exact number of requests. */
             count?: number;
             /** @description Minimum number of requests. */

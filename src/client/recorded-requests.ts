@@ -22,7 +22,7 @@ export interface RequestFilter extends Omit<RequestQuery, 'limit' | 'since' | 'u
 
 /** What to verify about the requests of one organization. */
 export interface OrganizationVerifyInput extends Omit<VerifyInput, 'match'> {
-  readonly match?: Omit<VerifyInput['match'], 'orgId'>
+  readonly match?: Omit<NonNullable<VerifyInput['match']>, 'orgId'>
 }
 
 /** The recorded requests of one organization. */

@@ -1432,7 +1432,7 @@ class VerificationFailure(TypedDict):
 
 
 class VerificationMatch(TypedDict, total=False):
-    """The conditions of a fault, and the status. All must match. An empty object matches every request."""
+    """The conditions of a fault, and the status. All must match. Without conditions, every request matches."""
 
     operation: Operation
     orgId: str
@@ -1444,13 +1444,10 @@ class VerificationMatch(TypedDict, total=False):
     status: int
 
 
-class _RequiredVerifyRequestsInput(TypedDict):
-    match: VerificationMatch
-
-
-class VerifyRequestsInput(_RequiredVerifyRequestsInput, total=False):
+class VerifyRequestsInput(TypedDict, total=False):
     """The requests and their expected number: `count`, `atLeast`, `atMost`, or `atLeast` with `atMost`."""
 
+    match: VerificationMatch
     count: int
     atLeast: int
     atMost: int

@@ -21,13 +21,14 @@ const VerificationMatch = Type.Object(
     ...CLOSED,
     title: 'VerificationMatch',
     description:
-      'The conditions of a fault, and the status. All must match. An empty object matches every request.',
+      'The conditions of a fault, and the status. All must match. Without conditions, every request matches.',
   },
 )
+export type VerificationMatch = Static<typeof VerificationMatch>
 
 export const VerificationInput = Type.Object(
   {
-    match: VerificationMatch,
+    match: Type.Optional(VerificationMatch),
     count: optionalCount('Exact number of requests.'),
     atLeast: optionalCount('Minimum number of requests.'),
     atMost: optionalCount('Maximum number of requests. Can be combined with `atLeast`.'),

@@ -14,7 +14,13 @@ import { matchesAll, type RequestCondition, toMatchConditions } from '../request
 import { requireKnownOrganization } from '../route-helpers.ts'
 import type { Modules } from '../sandbox.ts'
 import type { RecordedRequest } from './recorded-request.ts'
-import type { NearMiss, Verification, VerificationInput, VerificationOutput } from './verification-schema.ts'
+import type {
+  NearMiss,
+  Verification,
+  VerificationInput,
+  VerificationMatch,
+  VerificationOutput,
+} from './verification-schema.ts'
 
 const MAX_MATCHES = 10
 const MAX_NEAR_MISSES = 5
@@ -31,17 +37,18 @@ export async function verifyRequests(
 ): Promise<VerificationOutput> {
   const expected = parseExpectation(input)
   const { journal } = modules.sandbox
-  const { orgId, status, ...rest } = input.match
+  const { match = {}, withinSeconds } = input
+  const { orgId, status, ...rest } = match
   requireKnownOrganization(modules, 'match.orgId', orgId)
   requireKnownFields(rest)
   // Near misses must not show requests of other organizations.
   const organizationConditions = toMatchConditions({ orgId })
   const conditions = toMatchConditions({ status, ...rest })
-  if (input.withinSeconds) {
+  if (withinSeconds) {
     const all = [...organizationConditions, ...conditions]
-    await waitForRequests(modules, all, expected, input.withinSeconds * 1000, signal)
+    await waitForRequests(modules, all, expected, withinSeconds * 1000, signal)
   }
-  if (expected.max !== Number.POSITIVE_INFINITY) await waitForResponses(modules, input.match, signal)
+  if (expected.max !== Number.POSITIVE_INFINITY) await waitForResponses(modules, match, signal)
   const candidates = await selectMatching(journal.newestFirst(), organizationConditions)
   const matching = await selectMatching(candidates, conditions)
   const matched = matching.length
@@ -65,7 +72,7 @@ export async function verifyRequests(
  * Rejects a misspelled body field, because an expectation such as `count: 0` would always be met.
  * @throws {InputError} for a field that the operation, or every operation, lacks
  */
-function requireKnownFields({ operation, body = {} }: VerificationInput['match']): void {
+function requireKnownFields({ operation, body = {} }: VerificationMatch): void {
   const operations = operation === undefined ? Object.values(OPERATIONS) : [OPERATIONS[operation]]
   const known = [...new Set(operations.flatMap(listSuggestedNames))]
   for (const field of Object.keys(body)) {
@@ -110,7 +117,7 @@ async function waitForRequests(
 /** Waits for the responses to the requests in progress that match, because the journal does not have them yet. */
 async function waitForResponses(
   { core, sandbox }: Modules,
-  { operation, method, path, headers, ...rest }: VerificationInput['match'],
+  { operation, method, path, headers, ...rest }: VerificationMatch,
   signal: AbortSignal,
 ): Promise<void> {
   const { journal } = sandbox

@@ -94,8 +94,15 @@ describe('verifying requests', () => {
     expect(body.verification.matches).toHaveLength(4)
   })
 
+  test('counts every request without conditions', async () => {
+    const sandbox = await busySandbox()
+    const { total } = (await sandbox.send('/sandbox/requests')).body
+    expect(await verify(sandbox, { count: total })).toMatchObject({ status: 200, body: { matched: total } })
+    expect((await verify(sandbox, { count: total + 1 })).body.error.code).toBe('not_as_expected')
+  })
+
   test.each([
-    ['no count', { match: {} }, 'count'],
+    ['no count', {}, 'count'],
     ['a count with a limit', { match: {}, count: 1, atMost: 2 }, 'count'],
     ['contradicting limits', { match: {}, atLeast: 2, atMost: 1 }, 'atLeast'],
     ['a misspelled condition', { match: { organisation: 'x' }, count: 1 }, 'match.organisation'],
