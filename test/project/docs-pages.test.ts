@@ -90,6 +90,9 @@ const fault = schemaOf('/sandbox/faults', 'request').properties ?? {}
 const filters = (operations.find(({ operationId }) => operationId === 'listRequests')?.parameters ?? [])
   .map(({ name }) => name)
   .filter((name) => !['buckets', 'bodies', 'limit', 'cursor'].includes(name))
+const listsWithPages = operations.flatMap(({ path, parameters = [] }) =>
+  parameters.some(({ name }) => name === 'cursor') ? path : [],
+)
 const group = schemaOf('/v1/buying-group', 'response')
 /** Returns the columns whose values are more than texts. */
 const formatted = (formats: typeof COMPANY_FORMATS | typeof CONTACT_FORMATS): string[] =>
@@ -116,6 +119,7 @@ test.each<[file: string, heading: string, what: string, wanted: readonly string[
     paths.flatMap((path) => /^\/sandbox\/\w+/.exec(path)?.[0] ?? []).map((path) => `localhost:8080${path}`),
   ],
   ['docs/control-api.md', 'See what happened', 'filters', code(filters)],
+  ['docs/control-api.md', 'Statuses and pages', 'lists with pages', code(listsWithPages)],
   [
     'docs/testing/faults.md',
     '',
