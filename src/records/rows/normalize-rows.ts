@@ -4,6 +4,7 @@ import { parseMonthNumber } from '../../lib/clock.ts'
 import { extractEmailAddresses } from '../../lib/email.ts'
 import type { Problem } from '../../lib/problem.ts'
 import { countCodePoints, formatNumber, shorten } from '../../lib/text.ts'
+import { removeTitles, splitFullName } from '../../matching/normalize/person/name-words.ts'
 import { isNamePlaceholder, isPlaceholder } from '../../matching/normalize/placeholders.ts'
 import { splitOtherNames } from '../store/matching-records.ts'
 import { COMPANY_FORMATS, CONTACT_FORMATS, type ColumnFormat, type ColumnFormats } from './column-formats.ts'
@@ -52,7 +53,7 @@ function limitOtherNames(row: CompanyRow): NormalizedRow<CompanyRow> {
 /** Normalizes a contact. Blank levels and functions stay, because rows of one job may state them (`toJob`). */
 export function normalizeContactRow(original: ContactRow): NormalizedRow<ContactRow> {
   const { row: normalized, warnings } = normalizeRow(original, CONTACT_FORMATS)
-  const row = removeNamePlaceholders(normalized)
+  const row = moveFullName(removeNamePlaceholders(normalized))
   const { level, warning } = resolveLevel(row)
   const more = [
     ...listNamePlaceholders(CONTACT_NAMES, original, row),
@@ -72,6 +73,14 @@ function removeNamePlaceholders(row: ContactRow): ContactRow {
   const conLastName = isNamePlaceholder(last, first) ? '' : last
   const isUnchanged = conFirstName === first && conMiddleName === middle && conLastName === last
   return isUnchanged ? row : { ...row, conFirstName, conMiddleName, conLastName }
+}
+
+/** A first name with several words is the full name if no other column has a name. */
+function moveFullName(row: ContactRow): ContactRow {
+  const { conFirstName, conMiddleName, conLastName, conFullName } = row
+  const isAlone = conFirstName !== '' && conMiddleName + conLastName + conFullName === ''
+  if (!isAlone || removeTitles(splitFullName(conFirstName).flat()).length < 2) return row
+  return { ...row, conFirstName: '', conFullName: conFirstName }
 }
 
 const CONTACT_NAMES = ['conFirstName', 'conMiddleName', 'conLastName', 'conFullName', 'compName'] as const

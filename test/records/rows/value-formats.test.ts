@@ -235,6 +235,19 @@ describe('imported data in the formats of the interface', () => {
   })
 
   test.each([
+    [{ conFirstName: 'Keller, Ada' }, ['Ada', '', 'Keller', 'Keller, Ada']],
+    [{ conFirstName: 'Ada Keller' }, ['Ada', '', 'Keller', 'Ada Keller']],
+    [{ conFirstName: 'Jean-Luc' }, ['Jean-Luc', '', '', 'Jean-Luc']],
+    [{ conFirstName: 'Dr. Ada' }, ['Dr. Ada', '', '', 'Dr. Ada']],
+    [{ conFirstName: 'Ada Maria', conLastName: 'Keller' }, ['Ada Maria', '', 'Keller', 'Ada Maria Keller']],
+  ])('has the full name that is in the column of first names: %p', async (given, expected) => {
+    const { people } = await stored([ACME], [{ compName: 'Acme', conEmail: 'ada@acme.example', ...given }])
+    expect(people.map((row) => [row.firstName, row.middleName, row.lastName, row.fullName])).toEqual([
+      expected,
+    ])
+  })
+
+  test.each([
     ['conJobTitleEn', 'CFO\u0001', 'contains the invalid character U+0001'],
     ['conLoc', 'x'.repeat(4097), 'has 4,097 characters; at most 4,096 are allowed'],
     [
