@@ -2,8 +2,8 @@
 import { toEmailKey, toGuidKey } from '../../matching/normalize/lookup-keys.ts'
 import type { ContactRow } from '../rows/columns.ts'
 import { toContactName } from '../rows/convert-rows.ts'
+import { toIdentityProfile } from '../rows/profile-key.ts'
 import { type NameKeys, toNameKeys } from './name-keys.ts'
-import { toIdentityProfile } from './profile-key.ts'
 import type { StagedContact } from './staged-contacts.ts'
 
 /** The keys of the names of rows with a GUID. If all rows have one, they are not needed. */

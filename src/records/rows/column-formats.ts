@@ -5,6 +5,7 @@ import { COMPANY_COLUMNS, CONTACT_COLUMNS } from './columns.ts'
 import { FIXED_RESPONSE_DOMAIN, parseResponseName } from './fixed-response-domain.ts'
 import { FUNCTIONS, parseFunction } from './job-functions.ts'
 import { describeAmbiguousDate, parseEndMonth, parseMonth } from './parse-month.ts'
+import { toIdentityProfile } from './profile-key.ts'
 import * as formats from './value-parsers.ts'
 
 /** How the values of a column are converted. */
@@ -46,6 +47,10 @@ const PARENT_GUID: ColumnFormat = {
 const PROFILE: ColumnFormat = {
   parse: formats.parseProfileUrl,
   expected: 'the URL of a profile such as https://www.linkedin.com/in/ada',
+}
+const PERSON_PROFILE: ColumnFormat = {
+  ...PROFILE,
+  parse: (text) => (toIdentityProfile(text) === '' ? undefined : formats.parseProfileUrl(text)),
 }
 const COMPANY_NAME = rejectReserved(TEXT)
 const COUNTRY: ColumnFormat = {
@@ -130,7 +135,7 @@ export const CONTACT_FORMATS = listFormats(CONTACT_COLUMNS, {
     parse: (text) => extractEmailAddresses(text)[0],
     expected: 'an email address such as ada@company.com',
   }),
-  conPubProfileUrl: PROFILE,
+  conPubProfileUrl: PERSON_PROFILE,
   conJobStartedOn: MONTH,
   conJobUpdatedOn: MONTH,
   conJobEndedOn: END_MONTH,

@@ -142,6 +142,8 @@ describe('imported data in the formats of the interface', () => {
     ['compEmpCount', 'abc', 'a whole number such as 12500: it is left blank'],
     ['compParentGuid', 'Acme', '16 letters and digits: it is left blank'],
     ['conPubProfileUrl', 'ada', `${PROFILE}: it is left blank`],
+    ['conPubProfileUrl', 'linkedin.com/company/simek', `${PROFILE}: it is left blank`],
+    ['conPubProfileUrl', 'https://de.linkedin.com/pub/dir/ada', `${PROFILE}: it is left blank`],
     ['conJobEndedOn', 'last year', `${MONTH}: it is left blank, so the job is current`],
     ['conFunctions', 'Sales & Marketing', `one of ${FUNCTIONS.join(', ')}: it stays unchanged`],
     ['conFunctions', 'Finance, Gold', `one of ${FUNCTIONS.join(', ')}: it stays unchanged`],

@@ -1,4 +1,4 @@
-/** The key of a profile URL that identifies a stored person. It is stricter than that of the matcher, like the names in `identity-name.ts`. */
+/** The key of a profile URL that identifies a stored person. It is stricter than that of the matcher, like the names in `people/identity-name.ts`. */
 import { toProfileKey } from '../../matching/normalize/lookup-keys.ts'
 
 /** The pages of LinkedIn that are those of a person; a language may follow the name. */
