@@ -143,7 +143,8 @@ function normalizeRow<Row extends Readonly<Record<string, string>>>(
     const cell = isPlain ? original : cleanCell(original)
     const problem = isPlain ? undefined : describeUnstorable(cell)
     const value = problem === undefined ? parseValue(cell, format) : ''
-    if (value === cell && cell.startsWith('=')) warnings.push(warnOfFormula(column, cell))
+    const damage = value === cell ? describeDamage(cell) : undefined
+    if (damage) warnings.push(warnOfDamage(column, cell, damage))
     if (value === original) continue
     if (problem !== undefined || value === undefined)
       warnings.push(warnOfValue(column, cell, format, problem))
@@ -184,10 +185,20 @@ function warnOfValue(column: string, cell: string, format: ColumnFormat, problem
   return { field: column, message, kind: 'value' }
 }
 
-function warnOfFormula(column: string, cell: string): Problem {
-  const message = `${column} ${quoteValue(cell)} is a formula of a spreadsheet, which is not calculated: it stays unchanged`
-  return { field: column, message, kind: 'value' }
+/** `4.97112E+11`, where the file should have `497112345678`. */
+const SHORTENED = /^-?\d(?:[.,]\d+)?E\+\d+$/i
+
+/** Returns what a spreadsheet has done to a value; `undefined` for nothing. */
+function describeDamage(cell: string): string | undefined {
+  if (cell.startsWith('=')) return 'is a formula of a spreadsheet, which is not calculated'
+  return SHORTENED.test(cell) ? 'was shortened by a spreadsheet, so digits are missing' : undefined
 }
+
+const warnOfDamage = (column: string, cell: string, damage: string): Problem => ({
+  field: column,
+  message: `${column} ${quoteValue(cell)} ${damage}: it stays unchanged`,
+  kind: 'value',
+})
 
 /** In characters. Longer values are truncated in messages. */
 const MAX_QUOTED_LENGTH = 60

@@ -78,6 +78,28 @@ describe('a formula that is not the mark of a text', () => {
   })
 })
 
+describe('a number that a spreadsheet has shortened', () => {
+  test('is stored unchanged and listed', async () => {
+    const numbers = ['4.97112E+11', '="4,97112E+11"', '4e+011', '4.97112']
+    const { jobs, problems } = await storeRows(
+      numbers.map((conWorkLocPhoneNo, at) => ({
+        ...{ ...ADA, conFullName: `Ada ${LAST_NAMES[at]}`, conEmail: `ada.${at}@acme.example` },
+        conWorkLocPhoneNo,
+      })),
+    )
+    const stored = ['4.97112E+11', '4,97112E+11', '4e+011', '4.97112']
+    expect(jobs.map(({ workLocPhoneNo }) => workLocPhoneNo)).toEqual(stored)
+    expect(problems.map(({ line, message }) => [line, message])).toEqual(
+      stored
+        .slice(0, 3)
+        .map((value, at) => [
+          at + 2,
+          `conWorkLocPhoneNo "${value}" was shortened by a spreadsheet, so digits are missing: it stays unchanged`,
+        ]),
+    )
+  })
+})
+
 describe('the marks of a web page', () => {
   test('are removed', async () => {
     const titles = ['R&amp;D', 'R&amp;amp;D', 'R\u200b&D', '\u00a0R&D\u2060', 'R&#38;D']
