@@ -62,7 +62,7 @@ export const HEADINGS = {
   phone:
     'phone, phone number, telephone, company phone, work phone, business phone, main phone, telefon, telefonnummer, numéro de téléphone, teléfono, número de teléfono, telefone, número de telefone, numero di telefono, telefoonnummer, person phone work, person phone, person telefon arbeit, personne téléphone travail, organization phone, phone 1 value, account phone, mailing phone',
   directDial:
-    'direct dial, direct phone, direct number, direktwahl, durchwahl, ligne directe, línea directa, linha direta, linea diretta, direct nummer',
+    'direct dial, direct phone, direct number, direktwahl, durchwahl, ligne directe, línea directa, linha direta, linea diretta, direct nummer, direct phone number, work direct phone, direct line, mobile phone, mobile, mobile phone number, mobile number, cell phone, cell, cell phone number, person phone mobile, mobiltelefon, mobil, mobiltelefonnummer, mobilnummer, handy, handynummer, person telefon mobil, numéro de téléphone mobile, téléphone mobile, téléphone portable, personne téléphone mobile, móvil, teléfono móvil, número de teléfono móvil, celular, teléfono celular, número de celular, telemóvel, telefone celular, cellulare, telefono cellulare, numero di cellulare, mobiel, mobiele telefoon, mobiel nummer, mobiel telefoonnummer',
 } as const
 
 /** What a column contains. Contents of leads have the names of the Enrich fields. */
