@@ -107,7 +107,7 @@ describe('contacts alone', () => {
     const rejected = await imported(written(), '--db', database())
     expect([rejected.code, rejected.stderr]).toEqual([
       1,
-      `signalbox: ${at('contacts.csv')} has the headings of contacts. Name it contacts.csv, and add companies.csv or --create-companies. If each row is a company, add --without-contacts.\n`,
+      `signalbox: ${at('contacts.csv')} has the headings of contacts. Import the file with --create-companies, or name a file of companies before it. If each row is a company, add --without-contacts.\n`,
     ])
     const inFolder = await imported(temporary.folder, '--db', database())
     expect(inFolder.stderr).toContain(
@@ -133,7 +133,8 @@ describe('contacts alone', () => {
   test('are rejected with --create-companies if no row has a company', async () => {
     writeFileSync(at('contacts.csv'), 'conLastName\n')
     const { code, stderr } = await imported(at('contacts.csv'), '--db', database(), '--create-companies')
-    expect([code, stderr]).toEqual([1, expect.stringContaining('contacts.csv contains no company')])
+    const advice = 'contacts.csv contains no company, so nothing was stored. Add a row for each contact, with'
+    expect([code, stderr]).toEqual([1, expect.stringContaining(advice)])
   })
 })
 

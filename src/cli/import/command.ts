@@ -137,7 +137,7 @@ async function openFiles([companies, contacts]: TablePaths, flags: ImportFlags):
   const data = await openTables(companies, contacts, names)
   if (contacts === undefined && data.companies.columns.ignoresPeople && !flags.withoutContacts)
     throw new CommandError(
-      `${companies} has the headings of contacts. Name it contacts.csv, and add companies.csv or --create-companies. If each row is a company, add --without-contacts.`,
+      `${companies} has the headings of contacts. Import the file with --create-companies, or name a file of companies before it. If each row is a company, add --without-contacts.`,
     )
   return data
 }

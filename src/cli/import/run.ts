@@ -101,10 +101,13 @@ async function storeInDatabase(
   return `${formatContents(counts)}${omitted}${replaced}${formatProblems(problems)} (${seconds} s)`
 }
 
-const createNoCompanyError = ({ companies }: RecordTables): CommandError =>
-  new CommandError(
-    `${companies.file} contains no company, so nothing was stored. Add a heading row with compName or compWebsite, and a row for each company.`,
-  )
+function createNoCompanyError({ companies, contacts }: RecordTables): CommandError {
+  const advice =
+    companies.file === contacts?.file
+      ? 'Add a row for each contact, with a compName or compWebsite.'
+      : 'Add a heading row with compName or compWebsite, and a row for each company.'
+  return new CommandError(`${companies.file} contains no company, so nothing was stored. ${advice}`)
+}
 
 /** Shows the progress, and throws if the user interrupts the work. */
 async function runWithProgress(
