@@ -168,7 +168,7 @@ function mapRepeatedHeadings<Field extends string>(
     if (same === undefined) continue
     mapped.push({ ...same, column })
     repeated.push(
-      `Columns ${first.column + 1} and ${column + 1} are both ${quote(columns, column)}. Each row uses the first value that is not blank.`,
+      `Columns ${first.column + 1} and ${column + 1}, ${quote(columns, first.column)} and ${quote(columns, column)}, mean the same. Each row uses the first value that is not blank.`,
     )
   }
   return repeated

@@ -35,7 +35,7 @@ function addAlternative(row: Row, added: AddedColumn, value: string): string | u
   const stored = cleanCell(row[field] ?? '')
   if (isBlank(stored)) row[field] = value
   if (isBlank(stored) || value === stored) return undefined
-  return `${field} ${quoteValue(value)} in column ${column + 1} is not used, because column ${first.column + 1}, also "${heading}", has ${quoteValue(stored)}`
+  return `${field} ${quoteValue(value)} in column ${column + 1}, "${heading}", is not used, because column ${first.column + 1} has ${quoteValue(stored)}`
 }
 
 /** Adds the end of a job unless the field has a date. */

@@ -73,7 +73,7 @@ describe('a heading', () => {
   test('that two columns have is sent from both: each row has the first value that is not blank', () => {
     const { fields, notes } = mapColumns(['Company', 'COMPANY', 'conGUID'], [])
     expect(notes).toEqual([
-      'Columns 1 and 2 are both "COMPANY". Each row uses the first value that is not blank.',
+      'Columns 1 and 2, "Company" and "COMPANY", mean the same. Each row uses the first value that is not blank.',
     ])
     const send = (...values: string[]) =>
       createLeadBody({ row: 1, line: 2, values, json: undefined, parseError: undefined }, fields).body

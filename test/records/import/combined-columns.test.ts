@@ -156,19 +156,19 @@ test('a long heading is shortened between characters', async () => {
 
 test('two columns of one heading give the first value that is not blank', async () => {
   const stored = await store(
-    'Full Name,Company,Phone,Phone',
+    'Full Name,Company,Phone,phone:',
     'Ada Keller,Acme,n/a,1',
     'Bo Orth,Acme,2,2',
     'Cy Cole,Acme,3,4',
   )
   expect(stored.people).toEqual(['Ada Keller: @Acme 1', 'Bo Orth: @Acme 2', 'Cy Cole: @Acme 3'])
   expect(stored.columns).toEqual([
-    'Columns 3 and 4 are both "Phone". Each row uses the first value that is not blank.',
+    'Columns 3 and 4, "Phone" and "phone:", mean the same. Each row uses the first value that is not blank.',
   ])
   expect(stored.problems).toMatchObject([
     {
       line: 4,
-      message: 'conWorkLocPhoneNo "4" in column 4 is not used, because column 3, also "Phone", has "3"',
+      message: 'conWorkLocPhoneNo "4" in column 4, "phone:", is not used, because column 3 has "3"',
     },
   ])
 })
