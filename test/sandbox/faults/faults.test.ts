@@ -252,20 +252,47 @@ describe('an invalid fault returns 400 with the field and is not added', () => {
   const ERROR = { kind: 'error', status: 500 }
   test.each([
     ['a field of another effect', { effect: { kind: 'empty_body', status: 500 } }, 'effect.status'],
+    ['a code of another status', { effect: { ...ERROR, code: 'rate_limit_exceeded' } }, 'effect.code'],
     [
       'a delay that is too long with its jitter',
       { effect: { kind: 'latency', ms: 110_000, jitterMs: 1 } },
       'effect.ms',
     ],
+    [
+      'a delay before an effect that is too long with its jitter',
+      { effect: { ...ERROR, latency: { ms: 60_000, jitterMs: 50_001 } } },
+      'effect.latency.ms',
+    ],
     ['a share of requests in place of a number', { effect: ERROR, every: 0.5 }, 'every'],
     ['no time at all', { effect: ERROR, expiresAfterSeconds: 0 }, 'expiresAfterSeconds'],
     ['an unknown organization', { effect: ERROR, match: { orgId: 'x' } }, 'match.orgId'],
+    ['an unknown key', { effect: ERROR, match: { key: 'unknown-key' } }, 'match.key'],
+    ['the end of no key', { effect: ERROR, match: { key: 'zzzz' } }, 'match.key'],
+    ['the longer end of a key', { effect: ERROR, match: { key: 'd-key' } }, 'match.key'],
   ])('%s', async (_, fault, field) => {
     const sandbox = createFaultSandbox()
     const { status, body } = await sandbox.post('/sandbox/faults', fault)
     expect([status, body.error.details?.[0]?.field]).toEqual([400, field])
     expect(sandbox.modules.sandbox.faults.activeCount).toBe(0)
   })
+})
+
+test('a fault delays by at most 110 seconds, including its jitter', async () => {
+  const sandbox = createFaultSandbox()
+  const effect = { kind: 'latency', ms: 109_000, jitterMs: 1_000 }
+  expect(await sandbox.createFault({ effect })).toMatchObject({ effect })
+})
+
+// Enrich sends the codes of a suspended key as 401 `invalid_api_key`.
+test.each([
+  [401, 'unauthorized'],
+  [401, 'key_suspended'],
+  [403, 'key_suspended'],
+  [503, 'storage_unavailable'],
+  [599, 'service_unavailable'],
+])('an error with status %d can have the code %s', async (status, code) => {
+  const effect = { kind: 'error', status, code }
+  expect(await createFaultSandbox().createFault({ effect })).toMatchObject({ effect })
 })
 
 describe('the state of a fault', () => {
