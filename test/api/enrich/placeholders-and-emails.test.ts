@@ -165,6 +165,22 @@ describe('a placeholder value', () => {
     expect(await lastWarnings()).toHaveLength(count)
   })
 
+  test.each([
+    [['Inga', 'Blank'], 0],
+    [['Na', 'Huang'], 0],
+    [['', 'Blank'], 1],
+    [['Blank', ''], 1],
+    [['Huang', 'n/a'], 1],
+    [['NA', 'na'], 2],
+    [['Blank', 'n/a'], 2],
+  ])(
+    'can be a name next to another name, in contactFirstName and contactLastName %p: %i',
+    async ([contactFirstName, contactLastName], count) => {
+      await enrich({ companyName: 'Halcyon Freight', contactFirstName, contactLastName })
+      expect(await lastWarnings()).toHaveLength(count)
+    },
+  )
+
   test.each<[string, object, string]>([
     [
       'the company',
