@@ -111,6 +111,24 @@ test.each<[rule: string, input: MatchInput, found: string]>([
     ANGELA,
   ],
   [
+    'a GUID, at the job with the address',
+    { contactGuid: 'P1', contactEmail: 'woksanen@games-workshop.com' },
+    LEFT,
+  ],
+  [
+    'a GUID, at the preferred job for an unknown address',
+    { contactGuid: 'P1', contactEmail: 'bill@games-workshop.com' },
+    WILLIAM,
+  ],
+  [
+    'a profile URL, at the job with the address',
+    {
+      contactProfileUrl: 'https://profiles.example/in/will',
+      contactEmail: 'Woksanen@games-workshop.com',
+    },
+    LEFT,
+  ],
+  [
     'an unknown GUID beside a title that only one there has',
     { contactGuid: 'P99', companyName: SEKISUI, contactJobTitle: 'Chief Counsel' },
     SEKISUI,
