@@ -45,7 +45,6 @@ const joinWords = (words: readonly (readonly [number, string])[]): string =>
   words.map(([, word]) => word).join('')
 
 function mayBeSameWord(a: string, b: string): boolean {
-  if (a.length === 1 || b.length === 1) return a[0] === b[0]
   const last = compareLastName([a], [b])
   const first = compareFirstName([a], [b])
   return [last, first].some(({ level }) => level !== 'different' && level !== 'another name')
