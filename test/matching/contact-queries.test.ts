@@ -546,6 +546,7 @@ describe('a second given name', () => {
     ['Anna', 'Lindgaard', 'Helene'],
     ['Scott', 'Ainsbury', 'Brian'],
     ['Julia', 'Penhaligon', 'Ruth'],
+    ['Mei', 'Chen'],
   ]
   test.each([
     ['that is another common name is that of another person', 'Abdul-Karim||Noorzad', ''],
@@ -557,6 +558,7 @@ describe('a second given name', () => {
     ['that sounds alike gets B', 'Anna|Helen|Lindgaard', 'B Anna Helene Lindgaard'],
     ['in another spelling gets B', 'Lars-Erik||Hammarling', 'B Lars-Eric Hammarling'],
     ['in another spelling gets B', 'Mary-Jean||Ostrander', 'B Mary-Jane Ostrander'],
+    ['that is not stored contradicts no Chinese name', 'Mei|Ling|Chen', 'A+ Mei Chen'],
   ])('%s: %s', (_, input, found) => expect(find(people, input)).toBe(found))
 })
 
