@@ -185,6 +185,17 @@ test('a misspelled name may mean each company with the word, however many names 
   expect(names).toContain('Reliantix Power')
 })
 
+test('a name that one company writes in one word may mean each company that writes it in two', () => {
+  const { match, explain } = matcherOf([
+    { name: 'Reliantbank Corp' },
+    { name: 'Reliant Bank Software Ltd' },
+    { name: 'Reliant Bank Systems Inc' },
+  ])
+  expect(match(named('Reliant Bank'))).not.toMatchObject({ grade: 'A+' })
+  const names = explain(named('Reliant Bank')).candidates.map(({ company }) => company.name)
+  expect(names).toContain('Reliant Bank Software Ltd')
+})
+
 test('an alternative name may be a ticker symbol, but not a placeholder or a legal form', () => {
   const { match, explain } = matcherOf([
     { name: 'General Electric Company', otherNames: ['GE'] },
