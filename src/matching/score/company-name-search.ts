@@ -135,7 +135,7 @@ function runRounds(
     const isRespelled = comparison.words.length > 0
     // Fields cut long names, so longer ones may be meant.
     const mayBeCut = comparison.words.some(({ level }) => level === 'cut')
-    if (round === ROUND_BY_LETTERS && (!isRespelled || mayBeCut)) continue
+    if (round === ROUND_BY_LETTERS && mayBeCut) continue
     // One company is named Delta, and others are called so for short. All must be candidates for a correct probability.
     const name = isRespelled ? stored.name : query
     if (!index.mayHaveMoreMatches(name, countWithTerms(name, compared))) break
