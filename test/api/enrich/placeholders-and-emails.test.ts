@@ -139,6 +139,18 @@ describe('a placeholder value', () => {
     expect((await explain({ companyName: 'Halcyon Freight', contactCountry: 'na' })).query.country).toBe('NA')
   })
 
+  test.each([
+    ['n/a', 1],
+    ['TBD', 1],
+    ['0', 1],
+    ['NA', 0],
+    ['Namibia', 0],
+    ['Utopia', 0],
+  ])('is recognized in the contactCountry %s: %i', async (contactCountry, count) => {
+    await enrich({ ...MAREN_THERE, contactCountry })
+    expect(await lastWarnings()).toHaveLength(count)
+  })
+
   test.each(['Freelancer', 'my company', 'en recherche d’emploi', 'aaaa', '🙂'])(
     'for a person without a company matches nothing in company fields: %s',
     async (companyName) => {
@@ -158,6 +170,7 @@ describe('a placeholder value', () => {
     ['Inga', 0],
     ['NA', 1],
     ['xx', 1],
+    ['Beteiligungsgesellschaft der Vereinigten Pumpenwerke Brunnen am Inn GmbH', 0],
   ])('is recognized in the companyName %s: %i', async (companyName, count) => {
     await enrich({ companyName })
     expect(await lastWarnings()).toHaveLength(count)
