@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'bun:test'
 import { readSampleEmails } from '../../scripts/stress/clients.ts'
 import { HALCYON } from '../fixtures/leads.ts'
+import { failCommit } from '../support/database/stored-state.ts'
 import { createSandbox, limitsOf, type Sandbox, startSandbox } from '../support/sandbox.ts'
 import { useTemporaryFolder } from '../support/temporary-folder.ts'
 
@@ -34,6 +35,18 @@ describe('qpsLimit', () => {
     expect((await sendRequest(sandbox)).status).toBe(429)
   })
 })
+
+test.each([0, 1])(
+  'a request whose commit fails counts against no limit, after %i requests',
+  async (count) => {
+    const sandbox = createSandbox()
+    for (let i = 0; i < count; i++) await sendRequest(sandbox)
+    const before = limitsOf(sandbox, 'limited-key')
+    const [failed] = await Promise.all([sendRequest(sandbox), failCommit(sandbox.modules).catch(() => {})])
+    expect(failed.status).toBe(500)
+    expect(limitsOf(sandbox, 'limited-key')).toEqual(before)
+  },
+)
 
 /** One request per second, so that the other limit does not interfere. */
 async function sendSlowly(sandbox: Sandbox, times: number): Promise<number[]> {

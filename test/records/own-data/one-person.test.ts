@@ -196,6 +196,7 @@ describe('rows of one name and profile URL', () => {
 test.each([
   ['a language', 'https://www.linkedin.com/in/ada', 'de.linkedin.com/in/ada/de?trk=1'],
   ['tracking', 'https://crm.example/contact?cid=3', 'crm.example/contact?utm_source=a&cid=3'],
+  ['a parameter besides the id', 'https://x.example/profile.php?id=1', 'x.example/profile.php?ref=a&id=1'],
 ])(
   'profile URLs that differ in %s are one, in one table and when one is stored',
   async (_, first, second) => {
