@@ -40,7 +40,7 @@ export const SUBJECTS: readonly Subject[] = [
     name: 'limits',
     sources: ['accounts/rate-limits.ts', 'core/sandbox-clock.ts', 'http/body.ts', 'lib/clock.ts'],
     fast: ['accounts', 'lib', 'api/interface', 'http/error', 'sandbox/clock', 'sandbox/journal'],
-    slow: ['sandbox/data/data-bodies'],
+    slow: ['sandbox/data/data-bodies', 'sandbox/data/data-size'],
   },
   {
     name: 'state',
@@ -64,7 +64,7 @@ export const SUBJECTS: readonly Subject[] = [
       'matching/{match,grades,field-comparison}.ts',
       'matching/{compare,index,normalize,score}/**/*.ts',
     ],
-    fast: ['matching', 'api/enrich', 'sandbox/explain'],
+    fast: ['matching', 'api/enrich', 'sandbox/explain', 'records/rows'],
     slow: ['matching/labeled', 'matching/normalize', 'api/enrich/jobs'],
   },
   {
@@ -90,7 +90,7 @@ export const SUBJECTS: readonly Subject[] = [
       'cli/enrich',
       'sandbox/data',
     ],
-    slow: ['records/rows/normalized', 'records/import'],
+    slow: ['records/rows/normalized', 'records/import', 'cli/import'],
   },
 ]
 
