@@ -322,6 +322,7 @@ describe('an ambiguous heading', () => {
   ]
   test.each([
     [PROFILES, 'contactUrl'],
+    [PROFILES.slice(0, 1), 'contactUrl'],
     [SITES, 'companyWebAddress'],
     [[], 'companyWebAddress'],
   ])('for a URL is that of a person if its values are profiles', (sample, field) => {
