@@ -17,3 +17,25 @@ test('an imported table of people has the columns of a lead file', () => {
   const { fields } = recognizeColumns(headings, CONTACT_TABLE_FIELDS, [])
   expect(fields.map(({ field }) => field)).toEqual(['conFullName', 'compName', 'conEmail'])
 })
+
+test('the fields are in the order of the columns, whichever was recognized first', () => {
+  const headings = ['Profile', 'Name', 'Company', 'Email']
+  const { fields } = recognizeColumns(headings, CONTACT_TABLE_FIELDS, [])
+  expect(fields.map(({ field }) => field)).toEqual([
+    'conPubProfileUrl',
+    'conFullName',
+    'compName',
+    'conEmail',
+  ])
+})
+
+test('each column with an ambiguous heading has a note, which offers no company if another column has it', () => {
+  const headings = ['Company', 'Full Name', 'Job Title', 'Title', 'Title']
+  const { ignored, notes } = recognizeColumns(headings, CONTACT_TABLE_FIELDS, [])
+  const note = '"Title" is ambiguous and is not used. To use it, map it to conJobTitleEn, or rename it.'
+  expect(notes).toEqual([note])
+  expect(ignored).toEqual([
+    { name: 'Title', note },
+    { name: 'Title', note },
+  ])
+})
