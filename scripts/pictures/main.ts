@@ -56,7 +56,12 @@ const SCENES: readonly Scene[] = [
       await page.getByText('Ada Keller').first().waitFor()
     },
   },
-  { name: 'faults', path: () => '/#/faults', act: (page) => heading(page, 'Faults') },
+  {
+    name: 'faults',
+    path: () => '/#/faults',
+    // The name of the organization, which a request of its own reads.
+    act: (page) => page.getByText('Demo Limited').first().waitFor(),
+  },
   {
     name: 'data',
     // Northwind Optics, whose GUID never changes.
