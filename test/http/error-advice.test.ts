@@ -56,6 +56,16 @@ describe('an error explains', () => {
     expect(adviceOf(response)).not.toContain(KEY)
   })
 
+  test.each([
+    [ENRICH, 'in the header apikey, or in the body field apikey.'],
+    [GROUP, 'in the header apikey.'],
+    [VIEW_USERS, 'in the header Admin-Api-Key.'],
+    [VIEW_KEYS, 'in the header Api-Key.'],
+  ])('all places where a request may have its key, if it has none: %s', async (path, where) => {
+    const { status, body } = await post(path, {}, {})
+    expect([status, body.error.hint]).toEqual([401, `The request has no API key. Send one ${where}`])
+  })
+
   test.each<[string, number, string, Record<string, string>, string]>([
     ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body field works only in JSON.'],
     ['a key in a form', 401, 'apikey=standard-key', FORM, 'The body is a form.'],
