@@ -156,6 +156,21 @@ describe('the decision of an explanation', () => {
       expect(candidates.map(who).some((name) => decision.reasons.join(' ').includes(name))).toBe(true)
     }
   })
+
+  test('names each record that fits about equally well once', async () => {
+    const { decision } = await explained({ companyName: 'Alderbrook Logistics' })
+    expect(decision.reasons[0]).toMatch(
+      /: two candidates fit about equally well, Alderbrook Logistics, Inc\. with [\d.]+% and Alderbrook Logistics Ltd with [\d.]+%\.$/,
+    )
+  })
+
+  test('names another record than the returned one as the next candidate', async () => {
+    const { decision } = await explained({ companyName: 'Alderbrook Logistics', contactCountry: 'UK' })
+    expect(decision.result).toContain('Alderbrook Logistics Ltd')
+    expect(decision.reasons).toContainEqual(
+      expect.stringMatching(/^The next candidate is Alderbrook Logistics, Inc\. with [\d.]+%\.$/),
+    )
+  })
 })
 
 describe('the closest records', () => {
