@@ -261,6 +261,20 @@ describe('companies of one name', () => {
     expect((await put(sent)).content).toEqual(second.content)
   })
 
+  test('are the one whose website other rows of the same PUT have, if one has no website', async () => {
+    const sandbox = await startEmptySandbox()
+    const sites = ['https://acme.example', 'https://acme.de']
+    await putTables(sandbox, { companies: sites.map((site) => company('Acme', site)) }, true)
+    const companies = [company('Acme', 'https://acme.de'), company('Acme', '', { compCountry: 'Germany' })]
+    const stored = await putTables(sandbox, { companies }, true)
+    expect(stored.companies).toEqual(['Acme (acme.de)', 'Acme (acme.example)'])
+    const countries = stored.content.companies.map((text) => {
+      const { website, country } = JSON.parse(text)
+      return `${website} ${country}`
+    })
+    expect(countries.sort()).toEqual(['https://acme.de Germany', 'https://acme.example '])
+  })
+
   test('are one company when contacts create it, with a website in only some rows', async () => {
     const contacts = [worksAt('Ada Keller', 'Acme'), worksAt('Bo Orth', 'Acme', 'https://acme.example')]
     await expectStored(
@@ -328,6 +342,31 @@ describe('companies of one website with several names', () => {
     await expectStored(
       { companies, contacts: [worksAt('Ada Keller', 'Acme Sales')] },
       { people: [], reports: [[[2], /^several companies fit/]], lost: [2] },
+    )
+  })
+})
+
+describe('companies with one website, each with its own compGUID', () => {
+  const companies = [
+    company('Acme GmbH', 'acme.example', { compGUID: 'A'.repeat(16) }),
+    company('Acme AG', 'acme.example', { compGUID: 'B'.repeat(16), compNameAka: 'Acme Shares' }),
+    company('Beta Ltd', 'acme.example', { compGUID: 'C'.repeat(16), compNameAka: 'Beta Works' }),
+  ]
+
+  test.each([
+    ['the name', 'acme ag', 'Acme AG'],
+    ['the name without its legal form', 'Beta', 'Beta Ltd'],
+    ['another name', 'Beta Works', 'Beta Ltd'],
+  ])('are told apart by %s in a row', async (_, name, employer) => {
+    const contacts = [worksAt('Ada Keller', name, 'acme.example')]
+    const { problems } = await expectStored({ companies, contacts }, { people: [`Ada Keller: @${employer}`] })
+    expect(problems).toEqual([])
+  })
+
+  test.each(['Acme', 'Gamma', ''])('are too many for a row with the name %p, which is lost', async (name) => {
+    await expectStored(
+      { companies, contacts: [worksAt('Ada Keller', name, 'acme.example')] },
+      { people: [], reports: [[[2], /^several companies fit: /]], lost: [2] },
     )
   })
 })
@@ -404,6 +443,21 @@ describe('a row that names one company and the website of another', () => {
         reports: [[[3], /Beta GmbH/]],
       },
       importPaths,
+    )
+  })
+
+  test('creates one company, which contacts without a website find by either name', async () => {
+    const contacts = [
+      worksAt('Ada Keller', 'Alfa', 'https://shared.example'),
+      worksAt('Bo Orth', 'Beta', 'https://shared.example'),
+      worksAt('Cy Haas', 'Beta'),
+      worksAt('Di Reyes', 'Alfa'),
+    ]
+    const employed = ['Ada Keller', 'Bo Orth', 'Cy Haas', 'Di Reyes'].map((name) => `${name}: @Alfa`)
+    await expectStored(
+      { contacts },
+      { people: employed, companies: ['Alfa (shared.example)'] },
+      importPathsFor({ contacts }).filter((importPath) => importPath !== 'serve'),
     )
   })
 })
