@@ -25,6 +25,21 @@ test.each(Object.entries(EXPECTED))('people keep the GUIDs that they derive: %s'
   expect(await listPeople(tables)).toEqual(people)
 })
 
+test('nobody gets the derived GUID that another row gives to somebody with a new name', async () => {
+  const employer = { compName: 'Acme', compWebsite: 'https://acme.example' }
+  const ada = { conFullName: 'Ada Keller', conEmail: 'ada@acme.example', conGUID: '', ...employer }
+  const list = async (contacts: readonly Row[]) => {
+    const connection = openMemory()
+    await importRows(connection, [employer], contacts)
+    return readRecordTables(connection).people
+  }
+  const conGUID = (await list([ada]))[0]?.guid ?? ''
+  const people = await list([ada, { ...ada, conGUID, conFullName: 'Bea Byron' }])
+  const names = Map.groupBy(people, ({ guid }) => (guid === conGUID ? 'given' : 'derived'))
+  expect(names.get('given')?.map(({ fullName }) => fullName)).toEqual(['Bea Byron'])
+  expect(names.get('derived')?.map(({ fullName }) => fullName)).toEqual(['Ada Keller'])
+})
+
 test('the rows of the sample give its people without a conGUID, and none gets a new derived GUID', async () => {
   const { companies, contacts } = await readRecordRows(SAMPLE)
   const connection = openMemory()
