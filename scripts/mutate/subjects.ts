@@ -23,7 +23,7 @@ export const SUBJECTS: readonly Subject[] = [
       'http/pipeline.ts',
     ],
     fast: ['api', 'accounts', 'sandbox'],
-    slow: ['api/fixed-responses', 'sandbox/faults/fault-effects'],
+    slow: ['api/fixed-responses', 'sandbox/faults/fault-effects', 'sandbox/journal/verification'],
   },
   {
     name: 'access',
