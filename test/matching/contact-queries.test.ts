@@ -86,6 +86,16 @@ test.each<[rule: string, input: MatchInput, found: string]>([
     GAMES,
   ],
   [
+    'the address with a new last name, whatever fits the company',
+    {
+      ...mailed('angela.barker@games-workshop.com', 'Angela Hall'),
+      companyName: GAMES,
+      companyWebAddress: 'games-workshop.com',
+      contactCountry: 'United Kingdom',
+    },
+    ANGELA,
+  ],
+  [
     'a name in parts',
     { contactFirstName: 'Bill', contactLastName: 'Oksanen', companyName: SEKISUI },
     WILLIAM,
