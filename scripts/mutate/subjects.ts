@@ -89,6 +89,7 @@ export const SUBJECTS: readonly Subject[] = [
       'records/own-data/tables',
       'cli/enrich',
       'sandbox/data',
+      'sandbox/faults/faults',
     ],
     slow: ['records/rows/normalized', 'records/import', 'cli/import'],
   },

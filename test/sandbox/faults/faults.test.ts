@@ -146,6 +146,9 @@ describe('a fault matches', () => {
     ['the beginning without a wildcard', { body: { contactEmail: 'maren.oyelaran' } }, 200],
     ['another case', { body: { contactEmail: 'Maren*' } }, 200],
     ['parts that overlap', { body: { contactEmail: 'maren.oyelaran@halcyon*halcyon-freight.example' } }, 200],
+    ['several parts', { body: { contactEmail: '*oyelaran*halcyon*' } }, 500],
+    ['a part twice that the value has once', { body: { contactEmail: '*halcyon*halcyon*' } }, 200],
+    ['parts in another order', { body: { contactEmail: '*halcyon*oyelaran*' } }, 200],
     ['a field of every object', { body: { constructor: '*' } }, 200],
   ])('%s', async (_, match, status) => {
     const sandbox = createFaultSandbox()
