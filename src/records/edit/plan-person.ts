@@ -119,7 +119,7 @@ function listPastName({ number, conFullName }: NumberedContact, { fullName }: Pe
  */
 function fillFrom(row: NumberedContact, stored: ContactRow): ContactRow {
   const isOtherTitle = row.conJobTitleEn !== '' && row.conJobTitleEn !== stored.conJobTitleEn
-  const role = isOtherTitle ? { conLevels: '', conFunctions: '' } : {}
+  const role = isOtherTitle ? { conLevels: '', conFunctions: '', conSubFunctions: '' } : {}
   const end = parseMonthNumber(stored.conJobEndedOn)
   const isRehired = end > 0 && end < parseMonthNumber(row.conJobStartedOn)
   const dates = isRehired ? { conJobEndedOn: '' } : {}

@@ -249,16 +249,18 @@ describe('PUT to stored people', () => {
   })
 
   test.each([
-    ['keeps the stored level and function of the same title', 'CFO', 'Director', 'Legal'],
-    ['gives a new title the level and function that it implies', 'VP of Marketing', 'VP', 'Marketing'],
-  ])('%s, if the name and employer find the person', async (_, jobTitle, levels, functions) => {
+    ['keeps the stored role of the same title', 'CFO', 'Director', 'Legal', 'Contracts'],
+    ['gives a new title the role that it implies', 'VP of Marketing', 'VP', 'Marketing', ''],
+  ])('%s, if the name and employer find the person', async (_, jobTitle, levels, functions, subFunctions) => {
     const sandbox = await startEmptySandbox()
-    const stored = { ...ADA, conLevels: 'Director', conFunctions: 'Legal' }
+    const stored = { ...ADA, conLevels: 'Director', conFunctions: 'Legal', conSubFunctions: 'Contracts' }
     await putTables(sandbox, { contacts: [stored] }, true)
     const row = { ...WITHOUT_ADDRESS, conJobTitleEn: jobTitle, directDial1: '+49 30 1234567' }
     const { content, outcomes } = await putTables(sandbox, { contacts: [row] }, true)
     expect(outcomes).toMatchObject({ updated: 1 })
-    expect(content.jobs.map((text) => JSON.parse(text))).toMatchObject([{ jobTitle, levels, functions }])
+    expect(content.jobs.map((text) => JSON.parse(text))).toMatchObject([
+      { jobTitle, levels, functions, subFunctions },
+    ])
   })
 
   test.each([
