@@ -17,7 +17,7 @@ const PUBLISHED =
   /releases\/download|ghcr\.io|brew install|(?:pip|npm) install (?:-D |--global )?signalbox|signalbox@v?\d/
 /** What is true only before it. */
 const UNPUBLISHED =
-  /unpublished|unreleased|(?:not|nothing is|isn't) (?:published|on PyPI)|first release|--name=initial|bun@[\d.]+ run build/
+  /unpublished|unreleased|(?:not|nothing is|isn't) (?:published|on PyPI)|first release|--name=initial|bun@[\d.]+ (?:run build|start|src)/
 
 const { at } = useTemporaryFolder('release')
 const run = (...command: string[]) => requireSuccess(runCommand(command, { cwd: at('') }))
